@@ -11,25 +11,25 @@ import { readLocale } from './domain/site/locale.ts'
 const LOCALE = readLocale(process.env)
 
 /** The one content check of a build, which all collections await. */
-let checking: Promise<ContentError[]> | undefined
+let contentCheckPromise: Promise<ContentError[]> | undefined
 
 /**
  * Loads the Markdown files of a folder, with the translation in place of the original where one exists. An error in any
  * file stops a build; the development server prints errors and continues.
  */
-function markdown(folder: string): Loader {
+function createMarkdownLoader(folder: string): Loader {
   return {
     name: 'perya-markdown',
     async load(context) {
       const root = fileURLToPath(context.config.root)
       if (!context.watcher) {
-        checking ??= check(root)
-        const errors = await checking
+        contentCheckPromise ??= checkSiteContent(root)
+        const errors = await contentCheckPromise
         if (errors.length > 0) throw new Error(`The content has faults\n${formatContentErrors(errors)}`)
-      } else if (folder === 'pages') await reportWhileWriting(context, root)
+      } else if (folder === 'pages') await reportErrorsOnFileChange(context, root)
       const files = glob({
         base: './content',
-        pattern: await patternsOf(root, folder),
+        pattern: await listMarkdownPatterns(root, folder),
         generateId: ({ entry }) => basename(entry, '.md'),
       })
       await files.load(context)
@@ -37,11 +37,11 @@ function markdown(folder: string): Loader {
   }
 }
 
-function check(root: string): Promise<ContentError[]> {
+function checkSiteContent(root: string): Promise<ContentError[]> {
   return checkContent(root, join(root, 'content'), LOCALE)
 }
 
-async function patternsOf(root: string, folder: string): Promise<string[]> {
+async function listMarkdownPatterns(root: string, folder: string): Promise<string[]> {
   const translations = `${LOCALE}/${folder}`
   const translated = await readdir(join(root, 'content', translations)).catch(() => [])
   return [folder, translations]
@@ -49,9 +49,9 @@ async function patternsOf(root: string, folder: string): Promise<string[]> {
     .concat(translated.map(name => `!${folder}/${name}`))
 }
 
-async function reportWhileWriting({ watcher, logger }: LoaderContext, root: string): Promise<void> {
+async function reportErrorsOnFileChange({ watcher, logger }: LoaderContext, root: string): Promise<void> {
   const report = async () => {
-    const errors = await check(root)
+    const errors = await checkSiteContent(root)
     if (errors.length > 0) logger.error(`The content has faults\n${formatContentErrors(errors)}`)
   }
   watcher?.on('all', (_, path) => {
@@ -61,9 +61,9 @@ async function reportWhileWriting({ watcher, logger }: LoaderContext, root: stri
 }
 
 export const collections = {
-  pages: defineCollection({ loader: markdown('pages'), schema: COLLECTION_SCHEMAS.pages }),
-  games: defineCollection({ loader: markdown('games'), schema: COLLECTION_SCHEMAS.games }),
-  faq: defineCollection({ loader: markdown('faq'), schema: COLLECTION_SCHEMAS.faq }),
-  rules: defineCollection({ loader: markdown('rules'), schema: COLLECTION_SCHEMAS.rules }),
-  notices: defineCollection({ loader: markdown('notices'), schema: COLLECTION_SCHEMAS.notices }),
+  pages: defineCollection({ loader: createMarkdownLoader('pages'), schema: COLLECTION_SCHEMAS.pages }),
+  games: defineCollection({ loader: createMarkdownLoader('games'), schema: COLLECTION_SCHEMAS.games }),
+  faq: defineCollection({ loader: createMarkdownLoader('faq'), schema: COLLECTION_SCHEMAS.faq }),
+  rules: defineCollection({ loader: createMarkdownLoader('rules'), schema: COLLECTION_SCHEMAS.rules }),
+  notices: defineCollection({ loader: createMarkdownLoader('notices'), schema: COLLECTION_SCHEMAS.notices }),
 }

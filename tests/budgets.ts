@@ -11,7 +11,7 @@ import { type BuiltPage, readBuiltPage, readGameFileSizes } from './support/buil
 const DIST = resolve(process.argv[2] ?? join(PROJECT_ROOT_FOLDER, 'dist'))
 
 /** The download of one page: sizes in bytes after Brotli compression, and the number of requests. */
-interface Weight {
+interface PageWeight {
   /** Size of the document and of the style sheets that block the first paint. */
   readonly first: number
   /** Size of all scripts that run before the page is interactive, including scripts inside the document. */
@@ -22,17 +22,22 @@ interface Weight {
   readonly requests: number
 }
 
-const NO_BAR = Number.POSITIVE_INFINITY
+const NO_LIMIT = Number.POSITIVE_INFINITY
 
 const REQUESTS_MAX = 14
-const PLAYER_MAX = 120_000
+const PLAYER_SCRIPT_BYTES_MAX = 120_000
 
-const BARS: Readonly<Record<PageKind, Weight>> = {
-  content: { first: 14_000, visitor: 1_000, player: PLAYER_MAX, requests: REQUESTS_MAX },
-  lobby: { first: 14_000, visitor: 5_000, player: PLAYER_MAX, requests: REQUESTS_MAX },
-  login: { first: NO_BAR, visitor: 90_000, player: PLAYER_MAX, requests: REQUESTS_MAX },
-  app: { first: NO_BAR, visitor: PLAYER_MAX, player: PLAYER_MAX, requests: REQUESTS_MAX },
-  game: { first: NO_BAR, visitor: 160_000, player: 160_000, requests: REQUESTS_MAX },
+const WEIGHT_LIMITS: Readonly<Record<PageKind, PageWeight>> = {
+  content: { first: 14_000, visitor: 1_000, player: PLAYER_SCRIPT_BYTES_MAX, requests: REQUESTS_MAX },
+  lobby: { first: 14_000, visitor: 5_000, player: PLAYER_SCRIPT_BYTES_MAX, requests: REQUESTS_MAX },
+  login: { first: NO_LIMIT, visitor: 90_000, player: PLAYER_SCRIPT_BYTES_MAX, requests: REQUESTS_MAX },
+  app: {
+    first: NO_LIMIT,
+    visitor: PLAYER_SCRIPT_BYTES_MAX,
+    player: PLAYER_SCRIPT_BYTES_MAX,
+    requests: REQUESTS_MAX,
+  },
+  game: { first: NO_LIMIT, visitor: 160_000, player: 160_000, requests: REQUESTS_MAX },
 }
 
 /**
@@ -52,16 +57,19 @@ const FAQ_SEARCH_BYTES = 200
  * Largest number of bytes that the offer to leave another app's built-in browser may add to the script of the download
  * page.
  */
-const WAY_OUT_BYTES = 270
+const IN_APP_BROWSER_EXIT_BYTES = 270
 
 /** Bytes that a page may have beyond the script limit of its kind, by the page's address. */
-const ADDED_BYTES: Readonly<Record<string, number>> = { '/faq': FAQ_SEARCH_BYTES, '/download': WAY_OUT_BYTES }
+const ADDED_BYTES: Readonly<Record<string, number>> = {
+  '/faq': FAQ_SEARCH_BYTES,
+  '/download': IN_APP_BROWSER_EXIT_BYTES,
+}
 
 /**
  * The limits of the page at `address`: those of its kind, except that long texts and the FAQ's search get more bytes.
  */
-function barsOf(address: string, kind: PageKind): Weight {
-  const bars = BARS[kind]
+function weightLimitsOf(address: string, kind: PageKind): PageWeight {
+  const bars = WEIGHT_LIMITS[kind]
   const first = LONG_TEXTS.includes(address) ? LONG_TEXT_FIRST_MAX : bars.first
   const visitor = bars.visitor + (ADDED_BYTES[address] ?? 0)
   return { ...bars, first, visitor }
@@ -79,12 +87,12 @@ const sizes = new Map<string, number>()
 function fileBytes(file: string): number {
   const path = join(DIST, file)
   const built = statSync(`${path}.br`, { throwIfNoEntry: false })
-  return built?.size ?? measureOnce(file, () => brotli(readFileSync(path)))
+  return built?.size ?? measureOnce(file, () => brotliSizeOf(readFileSync(path)))
 }
 
 function inlineBytes(page: BuiltPage): number {
   const text = page.inlineScripts.join('\n')
-  return measureOnce(text, () => brotli(text))
+  return measureOnce(text, () => brotliSizeOf(text))
 }
 
 function measureOnce(key: string, measure: () => number): number {
@@ -93,11 +101,11 @@ function measureOnce(key: string, measure: () => number): number {
   return size
 }
 
-function brotli(content: string | Buffer): number {
+function brotliSizeOf(content: string | Buffer): number {
   return content.length === 0 ? 0 : brotliCompressSync(content).length
 }
 
-function weigh(file: string, page: BuiltPage): Weight {
+function weigh(file: string, page: BuiltPage): PageWeight {
   const total = (files: readonly string[]) => files.reduce((sum, file) => sum + fileBytes(file), 0)
   const inline = inlineBytes(page)
   return {
@@ -114,7 +122,7 @@ function addressOf(file: string): string {
   return PATH_REWRITES.find(it => it.page === address)?.from ?? address
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -130,7 +138,7 @@ function weighStages(pages: readonly { readonly address: string; readonly page: 
     const pictures = globSync(`art/${slug}/*.svg`, { cwd: DIST })
     if (scripts.length === 0) return [`${slug} has no stage`]
     const bytes = [...scripts, ...pictures].reduce((sum, file) => sum + fileBytes(file), 0)
-    say(`${String(bytes).padStart(12)}  the stage of ${slug}, script and pictures`)
+    printLine(`${String(bytes).padStart(12)}  the stage of ${slug}, script and pictures`)
     const elsewhere = pages.filter(({ page }) => page.playerScripts.some(file => scripts.includes(file)))
     return [
       ...(bytes > STAGE_BYTES ? [`the stage of ${slug}: ${bytes} > ${STAGE_BYTES}`] : []),
@@ -140,7 +148,8 @@ function weighStages(pages: readonly { readonly address: string; readonly page: 
 }
 
 /**
- * Script files that import each other in a circle, so that one of them runs before the code that it needs.
+ * Finds groups of script files that import each other in a circle, so that one of them runs before the code that it
+ * needs.
  * @returns a line for each circle
  */
 function findScriptCycles(): string[] {
@@ -155,10 +164,10 @@ function findScriptCycles(): string[] {
 function main(): number {
   const files = existsSync(DIST) ? globSync('**/*.html', { cwd: DIST }).sort() : []
   if (files.length === 0) {
-    say('There is no build; make one with "npm run build"')
+    printLine('There is no build; make one with "npm run build"')
     return 1
   }
-  say(
+  printLine(
     `${['HTML+CSS', 'visitor JS', 'player JS', 'requests'].map(it => it.padStart(12)).join('')}  page (bytes, brotli)`,
   )
   const over: string[] = []
@@ -170,16 +179,16 @@ function main(): number {
       continue
     }
     const weight = weigh(file, page)
-    const bars = barsOf(address, kind)
+    const bars = weightLimitsOf(address, kind)
     const parts = (['first', 'visitor', 'player', 'requests'] as const).map(part => {
       if (weight[part] > bars[part])
         over.push(`${address} (${kind}): ${part} ${weight[part]} > ${bars[part]}`)
       return `${weight[part]}${weight[part] > bars[part] ? '!' : ' '}`.padStart(12)
     })
-    say(`${parts.join('')}  ${address} (${kind})`)
+    printLine(`${parts.join('')}  ${address} (${kind})`)
   }
   over.push(...weighStages(pages), ...findScriptCycles())
-  say(
+  printLine(
     over.length === 0 ? `${files.length} pages within their budgets` : `Over budget:\n  ${over.join('\n  ')}`,
   )
   return over.length === 0 ? 0 : 1

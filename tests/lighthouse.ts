@@ -1,10 +1,8 @@
 /**
- * Measures pages with Lighthouse's mobile preset, each twice: with its model of a slow phone and network, and with the
- * same slowness applied to the browser. The model's values vary with the machine; the applied times are those that a
- * player experiences. Both are compared with an empty page of the same run.
+ * Measures pages with Lighthouse's mobile preset, each twice: with its model of a slow phone and network, and with the same slowness applied to the browser. The model's values vary with the machine; the applied times are those that a player experiences. Both are compared with an empty page of the same run.
  *
- * npm run lighthouse one page of each kind, for a visitor and for a player npm run lighthouse -- --player /member the
- * pages named, for a player
+ *   npm run lighthouse                        one page of each kind, for a visitor and for a player
+ *   npm run lighthouse -- --player /member    the named pages, for a player
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,7 +54,10 @@ const THROTTLING = {
 
 /** The limits on the modelled values of a page: times in milliseconds, and Lighthouse's layout shift score. */
 interface TimingBars {
-  /** For a text page, the limit is `TEXT_LCP_TIMES` times the value of the empty page. */
+  /**
+   * Maximum time of the largest contentful paint. Absent for text pages, whose limit is `TEXT_LCP_FACTOR_MAX` times the
+   * value of the empty page.
+   */
   readonly lcp?: number
   readonly tbt: number
   readonly cls: number
@@ -69,7 +70,7 @@ const TIMINGS_MAX: Readonly<Record<PageKind, TimingBars>> = {
   app: { lcp: 1200, tbt: 100, cls: 0.02 },
   game: { lcp: 1200, tbt: 100, cls: 0.02 },
 }
-const TEXT_LCP_TIMES = 1.3
+const TEXT_LCP_FACTOR_MAX = 1.3
 
 /**
  * Limits on the values with applied slowness: the time of the largest paint divided by that of the empty page, and the
@@ -77,7 +78,7 @@ const TEXT_LCP_TIMES = 1.3
  */
 const APPLIED_MAX = { lcpTimes: 3, tbtMoreMs: 150 } as const
 
-const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>An empty page</p></html>'
+const EMPTY_PAGE_HTML = '<!doctype html><html lang="en"><title>Empty</title><p>An empty page</p></html>'
 const TEXT_PAGE = '/about-us'
 
 /** One page of each kind, for a visitor and for a logged-in player. */
@@ -97,7 +98,10 @@ interface Visit {
   readonly failures: readonly string[]
 }
 
-/** One visit with an empty cache and the session that the browser holds. */
+/**
+ * Visits a page once with an empty cache and the session that the browser holds. @returns the measures and the failed
+ * audits
+ */
 async function measureVisit(url: string, port: number, throttling: Throttling): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
@@ -133,7 +137,7 @@ function nodesOf(details: unknown): string[] {
   return items.flatMap(it => it.node?.snippet ?? [])
 }
 
-/** Each measure's middle value over several visits. */
+/** Returns the median of each measure over several visits. */
 function median(visits: readonly Measures[]): Measures {
   const names = Object.keys(visits[0] ?? {}) as Measure[]
   const middle = (name: Measure) => {
@@ -144,28 +148,32 @@ function median(visits: readonly Measures[]): Measures {
 }
 
 /** The measures of a page with both kinds of slowness, and the audits that failed in any visit. */
-interface Page extends Readonly<Record<Throttling, Measures>> {
+interface MeasuredPage extends Readonly<Record<Throttling, Measures>> {
   readonly failures: readonly string[]
 }
 
 /** Measures of the empty page and a text page from the same run; other pages are compared with them. */
-interface Floor {
-  readonly empty: Page
-  readonly text: Page
+interface BaselinePages {
+  readonly empty: MeasuredPage
+  readonly text: MeasuredPage
 }
 
 /** A value of a page and its limit. */
 type Judged = readonly [name: string, value: number, max: number]
 
 /** The measures of a page that miss their limits, one line each. */
-function shortfalls(path: string, { modelled, applied }: Page, { empty, text }: Floor): string[] {
+function missedLimitsOf(
+  path: string,
+  { modelled, applied }: MeasuredPage,
+  { empty, text }: BaselinePages,
+): string[] {
   const route = matchRoute(new URL(path, 'http://localhost').pathname)
   const kind = route?.kind ?? 'app'
   const isListed = kind === 'content' || kind === 'lobby'
   const low = Object.entries(SCORES_MIN).filter(
     ([name, min]) => (name !== 'seo' || isListed) && !(modelled[name as Measure] >= min),
   )
-  const { lcp = TEXT_LCP_TIMES * empty.modelled.lcp, tbt, cls } = TIMINGS_MAX[kind]
+  const { lcp = TEXT_LCP_FACTOR_MAX * empty.modelled.lcp, tbt, cls } = TIMINGS_MAX[kind]
   const judged: Judged[] = [
     ['LCP', modelled.lcp, lcp],
     ['TBT', modelled.tbt, tbt],
@@ -181,11 +189,11 @@ function shortfalls(path: string, { modelled, applied }: Page, { empty, text }: 
   ]
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function row(name: string, { modelled, applied }: Page): string {
+function formatPageRow(name: string, { modelled, applied }: MeasuredPage): string {
   const scores = CATEGORIES.map(it => String(modelled[it])).join('/')
   const timings = (it: Measures) => `LCP ${it.lcp.toFixed(0)} ms, TBT ${it.tbt.toFixed(0)} ms`
   const whole = `CLS ${modelled.cls.toFixed(3)}, ${modelled.bytes} B`
@@ -194,7 +202,9 @@ function row(name: string, { modelled, applied }: Page): string {
 
 /** Serves the empty page on loopback. @returns its address, and a function that ends the server */
 async function serveEmpty(): Promise<{ url: string; close(): void }> {
-  const empty = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(EMPTY))
+  const empty = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end(EMPTY_PAGE_HTML),
+  )
   await new Promise<void>(resolve => empty.listen(0, '127.0.0.1', resolve))
   const { port } = empty.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => empty.close() }
@@ -237,10 +247,10 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, player: { type: 'boolean', default: false } },
 })
 const server = await startServer({ env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' } })
-const short: string[] = []
+const allMissedLimits: string[] = []
 
 /** Visits a page several times with each kind of slowness. @returns the medians */
-async function measure(url: string, port: number): Promise<Page> {
+async function measurePage(url: string, port: number): Promise<MeasuredPage> {
   const modelled: Visit[] = []
   const applied: Visit[] = []
   for (let run = 0; run < Number(values.runs); run++) {
@@ -254,10 +264,13 @@ async function measure(url: string, port: number): Promise<Page> {
   }
 }
 
-async function measureFloor(port: number): Promise<Floor> {
+async function measureFloor(port: number): Promise<BaselinePages> {
   const empty = await serveEmpty()
   try {
-    return { empty: await measure(empty.url, port), text: await measure(server.url + TEXT_PAGE, port) }
+    return {
+      empty: await measurePage(empty.url, port),
+      text: await measurePage(server.url + TEXT_PAGE, port),
+    }
   } finally {
     empty.close()
   }
@@ -268,12 +281,12 @@ async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): 
   const browser = await startDebugChromium()
   try {
     const floor = await measureFloor(browser.port)
-    say(row('the empty page', floor.empty))
+    printLine(formatPageRow('the empty page', floor.empty))
     if (who === 'player') await logIn(server.url, browser.port)
     for (const path of paths) {
-      const page = path === TEXT_PAGE ? floor.text : await measure(server.url + path, browser.port)
-      say([row(`${who} ${path}`, page), ...page.failures].join('\n'))
-      short.push(...shortfalls(path, page, floor).map(line => `${who} ${line}`))
+      const page = path === TEXT_PAGE ? floor.text : await measurePage(server.url + path, browser.port)
+      printLine([formatPageRow(`${who} ${path}`, page), ...page.failures].join('\n'))
+      allMissedLimits.push(...missedLimitsOf(path, page, floor).map(line => `${who} ${line}`))
     }
   } finally {
     await browser.stop()
@@ -281,7 +294,7 @@ async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): 
 }
 
 try {
-  say(`Medians of ${values.runs}: ${CATEGORIES.join('/')}`)
+  printLine(`Medians of ${values.runs}: ${CATEGORIES.join('/')}`)
   if (positionals.length > 0) await judgePages(positionals, values.player ? 'player' : 'visitor')
   else {
     await judgePages(VISITOR_PAGES, 'visitor')
@@ -290,5 +303,5 @@ try {
 } finally {
   await server.stop()
 }
-if (short.length > 0) say(`Below the bars:\n  ${short.join('\n  ')}`)
-process.exitCode = short.length > 0 ? 1 : 0
+if (allMissedLimits.length > 0) printLine(`Below the bars:\n  ${allMissedLimits.join('\n  ')}`)
+process.exitCode = allMissedLimits.length > 0 ? 1 : 0

@@ -18,7 +18,10 @@ import { LONG_TEST_STEPS, TEST_STEPS, type TestStep } from './run/steps.ts'
 
 const AFFECTED = 'affected'
 
-/** Hundreds of tests start one of the project's processes; the cache avoids compiling the same modules each time. */
+/**
+ * Hundreds of tests each start a process of the project. The cache contains compiled modules, so that the processes
+ * need not compile the same modules again.
+ */
 process.env.NODE_COMPILE_CACHE ??= join(PROJECT_ROOT_FOLDER, 'node_modules/.cache/node')
 
 // Exit by `process.exit`, which runs the exit listeners that stop processes such as PostgreSQL; an exit by signal does
@@ -35,7 +38,7 @@ function exitWith(reason: string): never {
 }
 
 /** @param asked names of steps; all steps when empty */
-function stepsNamed(asked: readonly string[], all: readonly TestStep[]): readonly TestStep[] {
+function selectStepsByName(asked: readonly string[], all: readonly TestStep[]): readonly TestStep[] {
   const unknown = asked.filter(name => !all.some(step => step.name === name))
   const names = all.map(step => step.name).join(' ')
   if (unknown.length > 0) exitWith(`No step ${unknown.join(', ')}; there are: ${names}`)
@@ -52,8 +55,8 @@ if (values.base !== undefined && !isAffected) exitWith(`--base belongs to "${AFF
 if (values.shard !== undefined && isAffected) exitWith(`"${AFFECTED}" has no shards`)
 
 /** The steps that the command line names; with `--shard`, only the part for this machine. */
-function stepsAsked(): readonly TestStep[] {
-  const steps = stepsNamed(positionals, values.long ? LONG_TEST_STEPS : TEST_STEPS)
+function selectRequestedSteps(): readonly TestStep[] {
+  const steps = selectStepsByName(positionals, values.long ? LONG_TEST_STEPS : TEST_STEPS)
   if (values.shard === undefined) return steps
   const shard = readShard(values.shard)
   if (!shard) exitWith(`There is no shard ${values.shard}; the first of two is 1/2`)
@@ -63,13 +66,13 @@ function stepsAsked(): readonly TestStep[] {
 }
 
 /** Runs the steps. @throws Error when git cannot find the changes */
-function runAll(): Promise<StepResult> {
-  const steps = isAffected ? selectAffectedSteps(values.base, printLine) : stepsAsked()
+function runSelectedSteps(): Promise<StepResult> {
+  const steps = isAffected ? selectAffectedSteps(values.base, printLine) : selectRequestedSteps()
   return runSteps(steps, { reportPrefix: values.long ? 'long-' : '', say: printLine })
 }
 
 const total = await Promise.resolve()
-  .then(runAll)
+  .then(runSelectedSteps)
   .catch((error: unknown) => {
     printLine(String(error))
     return { passed: 0, failed: 1 }

@@ -9,8 +9,9 @@ const WIDTHS = [
 ]
 
 // Without arguments, open every page whose path has no variable part.
-const asked = process.argv.slice(2)
-const paths = asked.length > 0 ? asked : ROUTES.map(it => it.path).filter(path => !path.includes('{'))
+const requestedPaths = process.argv.slice(2)
+const paths =
+  requestedPaths.length > 0 ? requestedPaths : ROUTES.map(it => it.path).filter(path => !path.includes('{'))
 
 const server = await startServer({ env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' } })
 const { executablePath, args, env, sandbox } = findBrowser()

@@ -25,7 +25,7 @@ function targetOf(name: string): number {
 }
 
 /** Bundles the script that measures sounds in the browser. @returns its source text */
-async function bundle(): Promise<string> {
+async function bundleSoundScript(): Promise<string> {
   const entry = fileURLToPath(new URL('./sounds/in-page.ts', import.meta.url))
   const lib = { entry, formats: ['iife'], name: 'sounds' } satisfies LibraryOptions
   const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib } })
@@ -45,7 +45,7 @@ let wrong = 0
 let count = 0
 try {
   const page = await browser.newPage()
-  await page.addScriptTag({ content: await bundle() })
+  await page.addScriptTag({ content: await bundleSoundScript() })
   const measured = await page.evaluate(
     () => Reflect.get(globalThis, 'measureSounds')() as Promise<readonly SoundFigures[]>,
   )

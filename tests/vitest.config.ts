@@ -9,15 +9,15 @@ import { RACE_TEST_TAG } from './support/race-tag.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const patient = {
+const patientTimeouts = {
   testTimeout: WAIT_LIMITS_MS.testMs,
   hookTimeout: WAIT_LIMITS_MS.testMs,
   expect: { poll: { timeout: WAIT_LIMITS_MS.conditionMs } },
 }
 
 /** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
-const withDatabases = {
-  ...patient,
+const databaseProjectOptions = {
+  ...patientTimeouts,
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/undone-writes-setup.ts',
 }
@@ -33,7 +33,7 @@ const cheapPasswords = {
 const API = 'tests/api/**/*.test.ts'
 
 /** API tests that replace a module of the server. */
-const mocking = globSync(API, { cwd: root }).filter(file =>
+const mockingTests = globSync(API, { cwd: root }).filter(file =>
   readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock('),
 )
 
@@ -52,7 +52,7 @@ export default defineConfig({
     ],
     projects: [
       // Modules of a page contain the page's state, so Vitest loads them anew for each of these test files.
-      { root, test: { name: 'unit-page', include: PAGE_UNIT_TEST_FILES, ...patient } },
+      { root, test: { name: 'unit-page', include: PAGE_UNIT_TEST_FILES, ...patientTimeouts } },
       {
         root,
         test: {
@@ -60,7 +60,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           exclude: PAGE_UNIT_TEST_FILES,
           isolate: false,
-          ...patient,
+          ...patientTimeouts,
         },
       },
       // Servers keep their state in objects that a test creates, so test files share a worker and its modules, except
@@ -68,9 +68,15 @@ export default defineConfig({
       {
         root,
         resolve: cheapPasswords,
-        test: { name: 'api', include: [API], exclude: mocking, isolate: false, ...withDatabases },
+        test: {
+          name: 'api',
+          include: [API],
+          exclude: mockingTests,
+          isolate: false,
+          ...databaseProjectOptions,
+        },
       },
-      { root, test: { name: 'api-mocking', include: mocking, ...withDatabases } },
+      { root, test: { name: 'api-mocking', include: mockingTests, ...databaseProjectOptions } },
       // The guards parse the whole product. They share one worker, so that the product is parsed only once.
       {
         root,
@@ -79,23 +85,28 @@ export default defineConfig({
           include: ['tests/guard/**/*.test.ts'],
           isolate: false,
           fileParallelism: false,
-          ...patient,
+          ...patientTimeouts,
         },
       },
       {
         root,
-        test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false, ...patient },
+        test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          fileParallelism: false,
+          ...patientTimeouts,
+        },
       },
-      { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], ...patient } },
+      { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], ...patientTimeouts } },
       // The tests of `npm run test:long`.
       {
         root,
         test: {
           name: 'long',
           include: ['tests/long/*.test.ts'],
-          globalSetup: withDatabases.globalSetup,
+          globalSetup: databaseProjectOptions.globalSetup,
           testTimeout: 1_200_000,
-          hookTimeout: patient.hookTimeout,
+          hookTimeout: patientTimeouts.hookTimeout,
         },
       },
       {
@@ -103,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
-          ...withDatabases,
+          ...databaseProjectOptions,
           testTimeout: FUZZ_BODY_FACTOR * WAIT_LIMITS_MS.testMs,
         },
       },

@@ -11,7 +11,7 @@ const PAGES = 'src/pages'
  * Matches all modules except those in the folders of games. It also matches the bundler's helper for dynamic imports,
  * so that pages without dynamic imports do not load the helper.
  */
-const OWN_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
+const NON_GAME_MODULES = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /**
  * Three groups of game modules: modules that all games share, further modules that only games with chips on fields
@@ -46,11 +46,11 @@ function islandsOfPage(file: string): string[] {
 }
 
 /** Prefix of the file names of chunks that only a few islands use. */
-const SHARED_BY_FEW = 'common'
+const FEW_ISLANDS_CHUNK_PREFIX = 'common'
 
 /** Whether a built file is a chunk that only a few islands use. Its name begins with `common-`. */
 export function isChunkSharedByFewIslands(file: string): boolean {
-  return file.includes(`/${SHARED_BY_FEW}-`)
+  return file.includes(`/${FEW_ISLANDS_CHUNK_PREFIX}-`)
 }
 
 /** The pages that import each island. */
@@ -98,7 +98,10 @@ function modulesUsing(
  * Collects the tabs or pages of all islands among the modules `users`. `places` maps each island's file to its tabs or
  * its pages.
  */
-function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function unionOfPlaces(
+  users: ReadonlySet<string>,
+  places: ReadonlyMap<string, ReadonlySet<string>>,
+): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
 
@@ -106,12 +109,13 @@ function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, Readon
  * Counts the tabs whose pages load a module: `at once` counts static imports only, `ever` counts dynamic imports too.
  */
 function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
-  return placesOf(modulesUsing(id, context, when), TABS_BY_ISLAND).size
+  return unionOfPlaces(modulesUsing(id, context, when), TABS_BY_ISLAND).size
 }
 
 /**
- * The name of the chunk for a module that pages of several tabs load. It is `app` if pages of at least two tabs import
- * the module statically, and `app-later` if all pages import it dynamically. Otherwise `null`.
+ * The name of the chunk for a module that pages of several tabs load: `app` if pages of at least two tabs import the
+ * module statically; `app-later` if no page imports it statically and pages of at least two tabs import it dynamically;
+ * otherwise `null`.
  */
 function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
   const atOnce = tabCount(id, context, 'at once')
@@ -139,7 +143,8 @@ function folderOf(page: string): string {
 
 /**
  * The parts of a chunk's name: the page's name if only one page loads the chunk, otherwise the folders of all its
- * pages. Code of a single page and its dialogs so gets its own chunk, which other pages of the folder do not load.
+ * pages. The code of a single page and its dialogs therefore gets its own chunk, which other pages of the folder do not
+ * load.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -160,9 +165,9 @@ function pagesByIsland(): Map<string, Set<string>> {
  * loaded at once imports no module that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const pages = placesOf(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
+  const pages = unionOfPlaces(modulesUsing(id, context, 'ever'), PAGES_BY_ISLAND)
   const isLater = !isUsedBy(ISLANDS, id, context)
-  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...chunkNameParts(pages)].join('-')
+  return [FEW_ISLANDS_CHUNK_PREFIX, ...(isLater ? ['later'] : []), ...chunkNameParts(pages)].join('-')
 }
 
 /** Whether one of these files imports a module, directly or through other modules. Dynamic imports do not count. */
@@ -181,7 +186,7 @@ function chunkGroupOf(
 ): Rolldown.CodeSplittingGroup {
   return {
     name: (id, context) => (isUsedBy(files, id, context) ? name : null),
-    test: OWN_MODULES,
+    test: NON_GAME_MODULES,
     ...sharing,
   }
 }
@@ -211,19 +216,19 @@ export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   }),
   {
     name: chunkOfTabs,
-    test: OWN_MODULES,
+    test: NON_GAME_MODULES,
     minShareCount: 4,
     priority: 2,
   },
   {
     name: (id, context) => (tabCount(id, context, 'ever') > 1 ? chunkOfFolders(id, context) : null),
-    test: OWN_MODULES,
+    test: NON_GAME_MODULES,
     minShareCount: 2,
     priority: 1,
   },
-  // This group has a lower priority than the group of several tabs, since a group also takes the modules that its own
-  // modules import.
-  { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
+  // This group has a lower priority than the group before it, which takes code that several tabs share. A group also
+  // takes the modules that its own modules import, so this group would otherwise take modules of that one.
+  { name: chunkOfFolders, test: NON_GAME_MODULES, minShareCount: 2, priority: 0.9 },
   // The groups of games have the lowest priority. A group also takes the modules that its own modules import, and these
   // groups must not take code of other pages. The modules that all games share come before those of single games.
   // Otherwise the first game would take them, and every other game would load that game's file.

@@ -6,7 +6,7 @@ import { LISTED_GAME_IDS } from '../games/listed.ts'
  * The query of an import that returns a script's compiled code as a text: `import text from
  * './head-guard.ts?compiled'`.
  */
-const QUERY = '?compiled'
+const COMPILED_SCRIPT_QUERY = '?compiled'
 
 /**
  * Constants that head scripts declare without a value. The build inserts each value, so that a script does not contain
@@ -59,8 +59,8 @@ export function headScriptsPlugin(): Plugin {
     name: 'perya-head-scripts',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(QUERY)) return undefined
-      const { text, files } = await compileScript(id.slice(0, -QUERY.length))
+      if (!id.endsWith(COMPILED_SCRIPT_QUERY)) return undefined
+      const { text, files } = await compileScript(id.slice(0, -COMPILED_SCRIPT_QUERY.length))
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(text)}`
     },

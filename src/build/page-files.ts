@@ -19,7 +19,7 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const texts = new Map<string, string>()
-        const textOf = async (file: string) => {
+        const readTextCached = async (file: string) => {
           const text = texts.get(file) ?? (await readFile(join(folder, file), 'utf8'))
           texts.set(file, text)
           return text
@@ -35,13 +35,13 @@ export function pageFilesIntegration(graph: ModuleGraph, buildId: string): Astro
           // islands share (see `chunks.ts`) count.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
-            ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
+            ? graph.transitiveImportsOf([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
             : [
                 ...islands,
-                ...graph.closure(islands).filter(isChunkSharedByFewIslands),
+                ...graph.transitiveImportsOf(islands).filter(isChunkSharedByFewIslands),
                 deferred('update-notice'),
               ]
-          const scripts = await Promise.all(files.map(textOf))
+          const scripts = await Promise.all(files.map(readTextCached))
           await writeFile(path, removeUnusedPageStyles(addIslandScriptAddresses(html, graph), scripts))
         }
       },

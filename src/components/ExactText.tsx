@@ -7,7 +7,8 @@ interface ExactTextProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * An element whose text is the same in every language: an amount of money, a factor, a number of an account, a hash.
- * Programs that translate pages leave it unchanged. A guard finds such texts outside this element.
+ * Programs that translate pages leave it unchanged. `tests/guard/exact-texts.test.ts` finds such texts outside this
+ * element.
  */
 export function ExactText({ as: Tag = 'span', ...attributes }: ExactTextProps) {
   return <Tag {...attributes} translate="no" />

@@ -9,7 +9,10 @@ export interface ContentError {
   /** Path from the root of the project, with `/` on every system. */
   readonly file: string
   readonly line: number
-  /** The name of the wrong front matter field, or the position of the error in the text. */
+  /**
+   * Where the error is: the name of a front matter field, a part of the file such as `front matter`, `file name` or
+   * `text`, or the wrong passage of the body.
+   */
   readonly field: string
   /** Message that says what is wrong and what to write instead. */
   readonly words: string
@@ -64,12 +67,12 @@ async function readCollection(
   const files = all.filter(file => file.endsWith('.md') && !file.startsWith('_')).sort()
   return Promise.all(
     files.map(async file =>
-      takeApart(collection, `${name}/${file}`, await readFile(join(folder, file), 'utf8')),
+      parseContentFile(collection, `${name}/${file}`, await readFile(join(folder, file), 'utf8')),
     ),
   )
 }
 
-function takeApart(collection: CollectionName, file: string, text: string): ContentFile {
+function parseContentFile(collection: CollectionName, file: string, text: string): ContentFile {
   const lines = text.split(/\r?\n/)
   const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1
   const bodyLine = end + 2
@@ -80,11 +83,11 @@ function takeApart(collection: CollectionName, file: string, text: string): Cont
     return { ...common, body, data: isRecord(data) ? data : {} }
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error
-    return { ...common, body, data: undefined, unreadable: unreadable(file, error) }
+    return { ...common, body, data: undefined, unreadable: createYamlError(file, error) }
   }
 }
 
-function unreadable(file: string, { message, linePos }: YAMLParseError): ContentError {
+function createYamlError(file: string, { message, linePos }: YAMLParseError): ContentError {
   const why = (message.split('\n')[0] ?? '').replace(/ at line .*$/, '')
   return {
     file,

@@ -39,32 +39,32 @@ export const RULE_SECTIONS = [
 export const NON_ACTIVITY_RULE_FILES: readonly string[] = ['kyc']
 
 /** Sets the error message for a field that is missing or has the wrong type. `fix` tells the editor what to write. */
-const says = (fix: string) => ({
+const errorMessage = (fix: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing; ${fix}` : fix),
 })
 
-const line = (what: string, max: number) =>
+const singleLineText = (what: string, max: number) =>
   z
-    .string(says(`write ${what}`))
+    .string(errorMessage(`write ${what}`))
     .min(1, `is empty; write ${what}`)
     .max(max, `is too long; ${max} characters at most`)
 
-const whole = (what: string) => z.int(says(`write a whole number, ${what}`))
+const wholeNumber = (what: string) => z.int(errorMessage(`write a whole number, ${what}`))
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, says(`write one of: ${values.join(', ')}`))
+const oneOfValues = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, errorMessage(`write one of: ${values.join(', ')}`))
 
 const description = z
-  .string(says('write what search engines show, 40 to 160 characters'))
+  .string(errorMessage('write what search engines show, 40 to 160 characters'))
   .min(40, 'is too short; search engines want 40 to 160 characters')
   .max(160, 'is too long; search engines want 40 to 160 characters')
 
-const draft = z.boolean(says('write true or false')).default(false)
+const draft = z.boolean(errorMessage('write true or false')).default(false)
 
 /** A date as a `Date` object or as a text, since YAML parsers differ. A day that does not exist is refused. */
 const updated = z.preprocess(
-  value => (typeof value === 'string' ? dayOf(value) : value),
-  z.date(says('write the day of the last change as YYYY-MM-DD')),
+  value => (typeof value === 'string' ? parseDay(value) : value),
+  z.date(errorMessage('write the day of the last change as YYYY-MM-DD')),
 )
 
 /**
@@ -72,19 +72,19 @@ const updated = z.preprocess(
  * differ.
  */
 const addedDay = z.preprocess(
-  value => (typeof value === 'string' ? dayOf(value) : value),
+  value => (typeof value === 'string' ? parseDay(value) : value),
   z
-    .date(says('write the day on which the game was added as YYYY-MM-DD'))
+    .date(errorMessage('write the day on which the game was added as YYYY-MM-DD'))
     .transform(date => date.toISOString().slice(0, 10)),
 )
 
-function dayOf(text: string): Date | string {
+function parseDay(text: string): Date | string {
   const date = new Date(text)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
   return isDay ? date : text
 }
 
-const frontMatter = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const strictFrontMatter = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: issue =>
       issue.code === 'unrecognized_keys'
@@ -93,27 +93,27 @@ const frontMatter = <Shape extends z.ZodRawShape>(shape: Shape) =>
   })
 
 /** Fields of `content/games/<slug>.md`; the slug is the file's name. */
-const gameFields = frontMatter({
-  gameId: whole('that no other game has').positive('must be above zero'),
-  name: line('the name of the game', 40),
-  tagline: line('one sentence about the game', 120),
-  type: oneOf(GAME_TYPES),
-  brand: line('whose game it is', 40),
-  tags: z.array(oneOf(GAME_TAGS), says('write a list, such as [quick, pick]')).default([]),
-  status: oneOf(['playable', 'coming']),
-  order: whole('its place in the lobby'),
-  orientation: oneOf(['portrait', 'landscape']),
+const gameFields = strictFrontMatter({
+  gameId: wholeNumber('that no other game has').positive('must be above zero'),
+  name: singleLineText('the name of the game', 40),
+  tagline: singleLineText('one sentence about the game', 120),
+  type: oneOfValues(GAME_TYPES),
+  brand: singleLineText('whose game it is', 40),
+  tags: z.array(oneOfValues(GAME_TAGS), errorMessage('write a list, such as [quick, pick]')).default([]),
+  status: oneOfValues(['playable', 'coming']),
+  order: wholeNumber('its place in the lobby'),
+  orientation: oneOfValues(['portrait', 'landscape']),
   added: addedDay,
   /**
    * The return to player in percent of the stakes. Only games of other brands have this field; the build computes it
    * for Perya's own games.
    */
   returnToPlayer: z
-    .number(says('write the percentage that the game returns, such as 96.5'))
+    .number(errorMessage('write the percentage that the game returns, such as 96.5'))
     .min(50, 'is too low; write a percentage, such as 96.5')
     .max(100, 'is too high; write a percentage, such as 96.5')
     .optional(),
-  volatility: oneOf(VOLATILITIES).optional(),
+  volatility: oneOfValues(VOLATILITIES).optional(),
   updated,
 })
 
@@ -133,32 +133,32 @@ export const gameFrontMatterSchema = gameFields.superRefine((game, context) => {
 })
 
 /** Front matter of `content/pages/<page>.md`. */
-export const pageFrontMatterSchema = frontMatter({
-  title: line('the heading of the page', 80),
+export const pageFrontMatterSchema = strictFrontMatter({
+  title: singleLineText('the heading of the page', 80),
   description,
   updated,
   draft,
 })
 
 /** Front matter of `content/rules/<activity>.md`. */
-export const ruleFrontMatterSchema = frontMatter({
-  title: line('the heading of the page', 80),
+export const ruleFrontMatterSchema = strictFrontMatter({
+  title: singleLineText('the heading of the page', 80),
   description,
   /**
    * Whether players can take part: `open`, or `coming`, for which the page shows a notice that nobody can take part
    * yet.
    */
-  status: oneOf(['coming', 'open']),
-  order: whole('its place in lists of rules'),
+  status: oneOfValues(['coming', 'open']),
+  order: wholeNumber('its place in lists of rules'),
   updated,
   draft,
 })
 
 /** Front matter of `content/faq/<question>.md`. */
-export const questionFrontMatterSchema = frontMatter({
-  question: line('the question as a player would ask it', 140).min(5, 'is too short'),
-  category: oneOf(QUESTION_CATEGORIES),
-  order: whole('its place in the category'),
+export const questionFrontMatterSchema = strictFrontMatter({
+  question: singleLineText('the question as a player would ask it', 140).min(5, 'is too short'),
+  category: oneOfValues(QUESTION_CATEGORIES),
+  order: wholeNumber('its place in the category'),
   updated,
   draft,
 })
@@ -166,29 +166,29 @@ export const questionFrontMatterSchema = frontMatter({
 const TIME_WORDS = 'write a time such as 2026-12-01T08:00:00+08:00'
 
 /**
- * A time in the Philippines, converted to epoch milliseconds. The input is an object or a text, since YAML parsers
- * differ.
+ * A time in the Philippines, converted to epoch milliseconds. The input is a `Date` object or a text, since YAML
+ * parsers differ.
  */
 const philippineTime = z.preprocess(
-  value => (value instanceof Date ? value.getTime() : typeof value === 'string' ? timeOf(value) : value),
-  z.int(says(TIME_WORDS)),
+  value => (value instanceof Date ? value.getTime() : typeof value === 'string' ? parseTime(value) : value),
+  z.int(errorMessage(TIME_WORDS)),
 )
 
-function timeOf(text: string): number | string {
+function parseTime(text: string): number | string {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+08:00$/.test(text)
   return isTime && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : text
 }
 
-const yesOrNo = z.boolean(says('write true or false'))
+const yesOrNo = z.boolean(errorMessage('write true or false'))
 
 /** Front matter of `content/notices/<notice>.md`. */
-export const noticeFrontMatterSchema = frontMatter({
-  title: line('the title of the notice', NOTICE_LIMITS.title),
+export const noticeFrontMatterSchema = strictFrontMatter({
+  title: singleLineText('the title of the notice', NOTICE_LIMITS.title),
   audience: z.custom<NoticeAudience>(
     value => typeof value === 'string' && isNoticeAudience(value),
-    says('write all, visitors, players, or vip-3 for VIP 3 and above'),
+    errorMessage('write all, visitors, players, or vip-3 for VIP 3 and above'),
   ),
-  purpose: oneOf(NOTICE_PURPOSES).default('service'),
+  purpose: oneOfValues(NOTICE_PURPOSES).default('service'),
   from: philippineTime,
   until: philippineTime,
   line: yesOrNo,

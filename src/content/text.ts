@@ -9,14 +9,14 @@ import {
 
 const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*$/gm
 const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
-const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
-const FIGURE = /\{\{([^{}]*)(\}\})?/g
+const LINK_REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
+const FIGURE_PLACEHOLDER = /\{\{([^{}]*)(\}\})?/g
 /**
- * Matches Markdown that the dialog of notices cannot show: headings, numbered lists, tables, quotes, code, pictures and
- * link references.
+ * Matches Markdown that the dialog of notices cannot show: headings, numbered lists, lists with `*`, tables, quotes,
+ * code, `~~`, `__`, pictures and link references.
  */
 const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
-const HTML = /<[a-z!/][^>]*>/gi
+const HTML_TAG = /<[a-z!/][^>]*>/gi
 
 /** For each address of the content: whether its file is a draft, and the anchors on its page. */
 export type PublishedContent = ReadonlyMap<
@@ -46,8 +46,8 @@ export function findContentTextErrors(
   })
   const { body } = file
   if (body.trim() === '') return [errorAt(0, 'text', 'is missing; write it under the second ---')]
-  const html = [...body.matchAll(HTML)].filter(it => !it[0].startsWith('<https:'))
-  const links = [...body.matchAll(LINK), ...body.matchAll(REFERENCE)]
+  const html = [...body.matchAll(HTML_TAG)].filter(it => !it[0].startsWith('<https:'))
+  const links = [...body.matchAll(LINK), ...body.matchAll(LINK_REFERENCE)]
   const marks = file.collection === 'notices' ? [...body.matchAll(NOT_IN_NOTICES)] : []
   return [
     ...marks.map(it =>
@@ -58,7 +58,7 @@ export function findContentTextErrors(
       ),
     ),
     ...html.map(it => errorAt(it.index, it[0], 'is HTML; write Markdown')),
-    ...[...body.matchAll(FIGURE)].flatMap(it => {
+    ...[...body.matchAll(FIGURE_PLACEHOLDER)].flatMap(it => {
       const words = figureError(it[1] ?? '', it[2] !== undefined, figures)
       return words ? [errorAt(it.index, it[0], words)] : []
     }),
@@ -126,7 +126,7 @@ export function headingLevelsOf(body: string): string[] {
 
 /** Names of the figures (`{{…}}`) in a text. */
 export function figureNamesOf(body: string): Set<string> {
-  return new Set([...body.matchAll(FIGURE)].map(it => (it[1] ?? '').trim()))
+  return new Set([...body.matchAll(FIGURE_PLACEHOLDER)].map(it => (it[1] ?? '').trim()))
 }
 
 /** All addresses of the content pages, with the heading anchors of each page. */

@@ -5,7 +5,7 @@ import { figureNamesOf, headingLevelsOf } from './text.ts'
  * Front matter fields that a translation may change: the texts, and the date of its last change. All other fields must
  * equal the original's.
  */
-const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
+const TRANSLATED_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
 
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
@@ -19,7 +19,7 @@ export function replaceFilesByTranslations(
 }
 
 /**
- * Errors for every difference between a translation and its original, except in the fields of `OWN_FIELDS` and the
+ * Errors for every difference between a translation and its original, except in the fields of `TRANSLATED_FIELDS` and the
  * words of the body.
  */
 export function findTranslationErrors(
@@ -38,7 +38,7 @@ export function findTranslationErrors(
 function fieldErrors(file: ContentFile, original: ContentFile): ContentError[] {
   const fields = new Set([...Object.keys(original.data ?? {}), ...Object.keys(file.data ?? {})])
   return [...fields]
-    .filter(it => !OWN_FIELDS.includes(it) && !isSame(file.data?.[it], original.data?.[it]))
+    .filter(it => !TRANSLATED_FIELDS.includes(it) && !isSame(file.data?.[it], original.data?.[it]))
     .map(field => {
       const words = `is not as in ${original.file}: ${original.data?.[field] ?? 'not there'}`
       return { file: file.file, line: lineNumberOfField(file, field), field, words }

@@ -18,7 +18,7 @@ const eventFields = {
   atMs: timeMsSchema.meta({ description: "by the device's clock" }),
 }
 
-function event<const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
+function eventSchema<const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
   return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
 }
 
@@ -33,28 +33,31 @@ const smallInt = z.int().min(0).max(2_000_000_000)
 
 /** Every event that a client may report, with its fields. */
 export const appEventSchema = z.discriminatedUnion('name', [
-  event('pageView', { page }),
-  event('webVital', {
+  eventSchema('pageView', { page }),
+  eventSchema('webVital', {
     page,
     metric: z.enum(WEB_VITALS),
     value: smallInt.meta({ description: 'milliseconds; CLS in thousandths' }),
     rating: z.enum(WEB_VITAL_RATINGS),
   }),
-  event('error', {
+  eventSchema('error', {
     page,
     kind: z.enum(['script', 'promise', 'asset']),
     message: typedTextSchema(ERROR_MESSAGE_LENGTH_MAX).meta({
       description: 'without quoted text, numbers and addresses',
     }),
   }),
-  event('gameOpened', { gameId: smallInt, isPractice: z.boolean() }),
-  event('betFailed', { gameId: smallInt, code: smallInt.meta({ description: '0 when no answer came' }) }),
-  event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
-  event('depositStarted', { channel: typedTextSchema(32) }),
-  event('installShown', {}),
-  event('installed', {}),
-  event('guideEnded', { version: smallInt, marksSeen: smallInt }),
-  event('eventsDropped', { count: smallInt }),
+  eventSchema('gameOpened', { gameId: smallInt, isPractice: z.boolean() }),
+  eventSchema('betFailed', {
+    gameId: smallInt,
+    code: smallInt.meta({ description: '0 when no answer came' }),
+  }),
+  eventSchema('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
+  eventSchema('depositStarted', { channel: typedTextSchema(32) }),
+  eventSchema('installShown', {}),
+  eventSchema('installed', {}),
+  eventSchema('guideEnded', { version: smallInt, marksSeen: smallInt }),
+  eventSchema('eventsDropped', { count: smallInt }),
 ])
 
 export type AppEvent = z.input<typeof appEventSchema>

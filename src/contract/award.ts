@@ -16,7 +16,7 @@ import {
   typedTextSchema,
 } from './fields.ts'
 
-/** The errors that every call can return with which a player takes a reward. */
+/** The errors that are possible in every call by which a player takes a reward. */
 export const REWARD_ERRORS = ['activityClosed', 'promotionsOff', 'accountInReview'] as const
 
 /**
@@ -31,7 +31,7 @@ export const CLAIM_ERRORS = ['claimExpired', ...CURRENT_CLAIM_ERRORS] as const
 /** A reward item and its amount: a number of items, or centavos for coins. */
 export const awardItemSchema = z.object({ id: z.int().positive(), count: z.int().positive() })
 
-const source = typedTextSchema(120).meta({ description: 'identifies an award of the player' })
+const awardSourceSchema = typedTextSchema(120).meta({ description: 'identifies an award of the player' })
 
 export const awardKindSchema = z.enum(AWARD_KINDS)
 
@@ -46,7 +46,7 @@ export const grantNameSchema = z.object({ kind: grantKind, details: awardDetails
 /** An award that the player can claim, with the time at which the claim expires and the wagering terms of its coins. */
 export const awardSchema = z.object({
   kind: awardKindSchema,
-  source,
+  source: awardSourceSchema,
   items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
   untilTime: timeMsSchema.meta({ description: 'from when it can no longer be claimed' }),
   wagering: z
@@ -77,7 +77,7 @@ export const coinTermsSchema = z.object({
  */
 export const claimedAwardSchema = z.object({
   kind: awardKindSchema,
-  source,
+  source: awardSourceSchema,
   items: z.array(awardItemSchema).max(OPERATOR_LIST_LENGTH_MAX),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   details: awardDetailsSchema,
@@ -136,7 +136,7 @@ export const awardClaim = endpoint('/awardClaim', {
   body: {
     requestId: requestIdSchema,
     sources: z
-      .array(source)
+      .array(awardSourceSchema)
       .min(1)
       .max(SOURCES_MAX)
       .refine(sources => new Set(sources).size === sources.length, 'names an award twice'),
@@ -144,7 +144,7 @@ export const awardClaim = endpoint('/awardClaim', {
   largeBody: { bytesMax: 16 * KIBIBYTE, because: 'it names up to 100 awards' },
   result: z.object({
     claimed: z.array(claimedAwardSchema).max(SOURCES_MAX),
-    refused: z.array(z.object({ source, errcode: z.int().positive() })).max(SOURCES_MAX),
+    refused: z.array(z.object({ source: awardSourceSchema, errcode: z.int().positive() })).max(SOURCES_MAX),
     coin: moneySchema,
   }),
   errors: ['promotionsOff', 'accountInReview'],
@@ -169,7 +169,7 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
       id: idSchema,
       kind: grantKind.nullable().meta({ description: 'null for a kind that this release does not know' }),
       details: awardDetailsSchema,
-      source,
+      source: awardSourceSchema,
       item: awardItemSchema,
       state: z.enum(['locked', 'granted', 'undone']),
       createTime: timeMsSchema,

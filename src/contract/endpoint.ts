@@ -86,10 +86,11 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether the call needs a fresh credential. The player must have entered it at most `FRESH_CREDENTIAL_PERIOD_MS`
-   * ago, and it must exist since the registration or for at least `NEW_CREDENTIAL_WAIT_MS`. Otherwise the server
-   * refuses the call with `reauthRequired`, whose data names the usable methods (`UsableCredentials`). True for calls
-   * that show, replace or remove a credential or a receiver of money.
+   * Whether the call needs a fresh credential. The player must have entered the credential at most
+   * `FRESH_CREDENTIAL_PERIOD_MS` ago. The credential must date from the registration or be at least
+   * `NEW_CREDENTIAL_WAIT_MS` old. Otherwise the server refuses the call with `reauthRequired`, whose data names the
+   * usable methods (`UsableCredentials`). True for calls that show, replace or remove a credential or a receiver of
+   * money.
    */
   readonly needsFreshCredential: boolean
   /**
@@ -161,7 +162,8 @@ export type StreamEndpoint = Endpoint<
 
 /**
  * The path that a client requests: the endpoint's own path or, for a hashed call, a path that the server has given to
- * this session. It is `never` if the endpoint's type is unknown, so that TypeScript checks every call.
+ * this session. The type is `never` if the endpoint's path is only known as `string`, so that TypeScript refuses a call
+ * that it cannot check.
  */
 export type PathOf<E extends Call> = string extends E['path']
   ? never
@@ -182,8 +184,11 @@ export type FilesOf<E> = E extends { form: infer Form extends FormFileRules }
   ? { readonly [Field in keyof Form]: readonly Blob[] }
   : never
 
-/** For each common field that the server does not read, what makes it needless. */
-const unreadBecause = (reason: string) => `sent as the specification has it, and not read: ${reason}`
+/**
+ * Returns the API description of a body field that the spec requires but the server does not read.
+ * @param reason why the server does not need the field
+ */
+const describeUnreadField = (reason: string) => `sent as the specification has it, and not read: ${reason}`
 
 /** The fields that the client adds to the body of every call (spec, section 7). */
 export const commonBodyFields = {
@@ -191,7 +196,7 @@ export const commonBodyFields = {
     .string()
     .max(64)
     .optional()
-    .meta({ description: unreadBecause('the address of the server tells which app it is') }),
+    .meta({ description: describeUnreadField('the address of the server tells which app it is') }),
   channel: z
     .string()
     .max(32)
@@ -206,18 +211,20 @@ export const commonBodyFields = {
     .union([z.literal(0), z.literal(1)])
     .optional()
     .meta({
-      description: `0 phone, 1 desktop; ${unreadBecause('a session names the device by the user agent')}`,
+      description: `0 phone, 1 desktop; ${describeUnreadField('a session names the device by the user agent')}`,
     }),
   appVersion: z
     .string()
     .max(64)
     .optional()
-    .meta({ description: unreadBecause('pages of an older build find the newer one in `/build.json`') }),
+    .meta({
+      description: describeUnreadField('pages of an older build find the newer one in `/build.json`'),
+    }),
   appWebName: z
     .string()
     .max(64)
     .optional()
-    .meta({ description: unreadBecause('a server has one site, with one name') }),
+    .meta({ description: describeUnreadField('a server has one site, with one name') }),
 }
 
 /** The type of the fields that the client adds to the body of every call (`commonBodyFields`). */

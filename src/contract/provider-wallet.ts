@@ -5,13 +5,13 @@ import { amountSchema, idSchema, moneySchema } from './fields.ts'
 /** An id that the provider has created, for a request, a transaction or a round. */
 const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 
-const common = {
+const commonWalletFields = {
   /** The id of the message, for logs only. A retry may have a different id, so it is not an idempotency id. */
   requestId: providerId,
   playerId: idSchema,
 }
 
-const transaction = { ...common, transactionId: providerId, roundId: providerId }
+const transactionFields = { ...commonWalletFields, transactionId: providerId, roundId: providerId }
 
 /** An amount that a provider sends: whole centavos from 0 to `AMOUNT_MAX`. */
 export const providerAmountSchema = z
@@ -22,21 +22,21 @@ export const providerAmountSchema = z
 
 /** The bodies of the wallet API, which game providers call. Amounts in centavos. */
 export const WALLET_BODY_SCHEMAS = {
-  balance: z.strictObject(common),
+  balance: z.strictObject(commonWalletFields),
   bet: z.strictObject({
-    ...transaction,
+    ...transactionFields,
     sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
     amount: amountSchema,
   }),
   win: z.strictObject({
-    ...transaction,
+    ...transactionFields,
     /** The amount of the win in centavos; 0 when the round ends without a win. */
     amount: providerAmountSchema,
     /** Whether the round ends with this win. */
     isRoundOver: z.boolean(),
   }),
   rollback: z
-    .strictObject({ ...transaction, betTransactionId: providerId })
+    .strictObject({ ...transactionFields, betTransactionId: providerId })
     .refine(({ transactionId, betTransactionId }) => transactionId !== betTransactionId),
 } as const
 

@@ -116,12 +116,12 @@ export function createRequester(options: RequesterOptions): Requester {
   // `parseEnvelope` never throws.
   const defaults = { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope } as const
   const { raw } = createFetch({ fetch: options.fetch, defaults })
-  const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
+  const rawFetchOf = ({ post }: CallOptions): $Fetch['raw'] =>
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = buildCallRequest(options, body, callOptions.files)
-    const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
+    const response = await sendWithTimeout(rawFetchOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }

@@ -90,15 +90,15 @@ export const refreshData = endpoint('/refreshData', {
   isAutomatic: true,
 })
 
-const device = z.string().max(256).optional()
+const deviceTextSchema = z.string().max(256).optional()
 
 export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   summary: 'What the shell needs once a player is known',
   body: {
-    version: device,
-    os: device,
-    deviceModel: device,
-    phoneInfo: device,
+    version: deviceTextSchema,
+    os: deviceTextSchema,
+    deviceModel: deviceTextSchema,
+    phoneInfo: deviceTextSchema,
     shell: z
       .enum(['native', 'standalone', 'browser'])
       .optional()

@@ -140,7 +140,7 @@ const maintenanceFields = {
   maintenanceUntilMs: timeMsSchema.nullable(),
 }
 
-const FIXED = 'fixed, for other clients: our pages have it from the build'
+const FIXED_FIELD_DESCRIPTION = 'fixed, for other clients: our pages have it from the build'
 
 const allBounds = z.object({
   account: textLengthBoundsSchema,
@@ -148,8 +148,10 @@ const allBounds = z.object({
   nickname: textLengthBoundsSchema,
   password: textLengthBoundsSchema,
   withdrawAccount: textLengthBoundsSchema,
-  smsCode: textLengthBoundsSchema.meta({ description: `digits of a code; ${FIXED}` }),
-  safebox: textLengthBoundsSchema.meta({ description: `digits of the safebox password; ${FIXED}` }),
+  smsCode: textLengthBoundsSchema.meta({ description: `digits of a code; ${FIXED_FIELD_DESCRIPTION}` }),
+  safebox: textLengthBoundsSchema.meta({
+    description: `digits of the safebox password; ${FIXED_FIELD_DESCRIPTION}`,
+  }),
 })
 
 /** Ids of the games that all players together play most. */
@@ -158,13 +160,13 @@ const hotGameIds = z
   .max(HOT_GAMES_MAX)
   .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
 
-const versions = {
+const versionFields = {
   configVersion: z.int().meta({ description: 'rises with every change of the configuration' }),
   themeVersion: z.string().meta({ description: 'changes with the theme' }),
 }
 
 export const appConfigResultSchema = z.object({
-  ...versions,
+  ...versionFields,
   edition: z.enum(['sandbox', 'production']),
   licence: z.string().meta({ description: 'for other clients, our pages have it from the build' }),
   contact: z.string().meta({ description: 'for other clients, our pages have it from the build' }),
@@ -204,23 +206,25 @@ export const appConfigResultSchema = z.object({
     .meta({ description: 'social accounts that a player can log in with here' }),
 })
 
-const text = z.string().max(512).optional()
+const optionalTextSchema = z.string().max(512).optional()
 
 export const preLogin = endpoint('/preLogin', {
   summary: 'First call of a client: maintenance, customer service and what changed since its game list',
   access: 'public',
   envelope: 'config',
   body: {
-    gameListVersion: text,
-    os: text.meta({ description: 'names the device in the list of sessions if the user agent does not' }),
-    deviceModel: text.meta({ description: 'names the device in the list of sessions' }),
-    messagingToken: text.meta({ description: 'where a native app receives push messages' }),
+    gameListVersion: optionalTextSchema,
+    os: optionalTextSchema.meta({
+      description: 'names the device in the list of sessions if the user agent does not',
+    }),
+    deviceModel: optionalTextSchema.meta({ description: 'names the device in the list of sessions' }),
+    messagingToken: optionalTextSchema.meta({ description: 'where a native app receives push messages' }),
     phoneinfoJsonModel: z
       .string()
       .max(4096)
       .optional()
       .meta({ description: 'JSON of the device; its `model` names the device in the list of sessions' }),
-    deviceId: text.meta({
+    deviceId: optionalTextSchema.meta({
       description: 'random id of the device; without it nothing is noted of the device',
     }),
     urlParams: z.string().max(2048).optional().meta({
@@ -229,7 +233,7 @@ export const preLogin = endpoint('/preLogin', {
   },
   largeBody: { bytesMax: 32 * KIBIBYTE, because: 'a device may describe itself at length' },
   result: z.object({
-    ...versions,
+    ...versionFields,
     ...maintenanceFields,
     appCustomerServiceQueue: z.array(customerServiceEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
     gameListVersion: z.string(),
@@ -241,8 +245,8 @@ export const preLogin = endpoint('/preLogin', {
     hotGameIds,
   }),
   isAutomatic: true,
-  // Sets a high limit for each address, since every open page makes this call every few seconds, and all customers of a
-  // mobile carrier may share one address.
+  // Sets a high limit for each address, since every open page calls `/preLogin` every few seconds, and all customers of
+  // a mobile carrier may share one address.
   rateLimit: { limit: 60_000, windowMs: MINUTE_MS, key: 'address' },
 })
 
@@ -260,7 +264,7 @@ const theme = z.object({
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),
-  themeVersion: versions.themeVersion,
+  themeVersion: versionFields.themeVersion,
 })
 
 export const appTheme = endpoint('/anonymous/appTheme', {

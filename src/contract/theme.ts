@@ -3,10 +3,10 @@ import { type BrandColor, SITE_BRAND } from '../domain/site/brand.ts'
 
 const hexColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'write a colour as #RRGGBB')
 
-const COLORS = Object.keys(SITE_BRAND.colors) as BrandColor[]
+const COLOR_NAMES = Object.keys(SITE_BRAND.colors) as BrandColor[]
 
 const colors = z.strictObject(
-  Object.fromEntries(COLORS.map(name => [name, hexColor])) as Record<BrandColor, typeof hexColor>,
+  Object.fromEntries(COLOR_NAMES.map(name => [name, hexColor])) as Record<BrandColor, typeof hexColor>,
 )
 
 /**

@@ -14,10 +14,10 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
  * Formats rows as a CSV file (RFC 4180). Puts an apostrophe before a cell that a spreadsheet would read as a formula.
  */
 export function csvTextOfRows(lines: readonly (readonly (string | number)[])[]): string {
-  return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
+  return lines.map(cells => cells.map(formatCsvCell).join(',') + LINE_END).join('')
 }
 
-function cell(value: string | number): string {
+function formatCsvCell(value: string | number): string {
   const given = String(value)
   const text = FORMULA_START.test(given) && !PLAIN_NUMBER.test(given) ? `'${given}` : given
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text

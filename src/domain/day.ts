@@ -4,16 +4,16 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts'
 export type UtcDay = string & { readonly __unit: 'utc-day' }
 
 /** Caches the latest computed day, since almost every bet asks for the same day as the bet before it. */
-const latest = { dayNumber: Number.NaN, day: '' as UtcDay }
+const latestUtcDay = { dayNumber: Number.NaN, day: '' as UtcDay }
 
 /** The UTC day at `atMs`, epoch milliseconds. Daily resets compare UTC days (spec, section 9). */
 export function utcDayAt(atMs: number): UtcDay {
   const dayNumber = Math.floor(atMs / DAY_MS)
-  if (dayNumber !== latest.dayNumber) {
-    latest.day = new Date(atMs).toISOString().slice(0, 10) as UtcDay
-    latest.dayNumber = dayNumber
+  if (dayNumber !== latestUtcDay.dayNumber) {
+    latestUtcDay.day = new Date(atMs).toISOString().slice(0, 10) as UtcDay
+    latestUtcDay.dayNumber = dayNumber
   }
-  return latest.day
+  return latestUtcDay.day
 }
 
 /** The number of UTC midnights between two times, epoch milliseconds; 0 while both are on one UTC day. */

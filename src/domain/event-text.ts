@@ -18,7 +18,10 @@ export type StreamEndReason = (typeof STREAM_END_REASONS)[number]
 /** The type of the last event of a stream that the server ends for good; its data is `{ "reason": … }`. */
 export const STREAM_END_EVENT_TYPE = 'end'
 
-/** The text of a stream's last event. It has no id, so the client could continue after the previous event. */
+/**
+ * Formats the last event of a stream. The event has no id, so the client keeps the id of the previous event, after
+ * which a new stream could continue.
+ */
 export function formatStreamEndEvent(reason: StreamEndReason): string {
   return `event: ${STREAM_END_EVENT_TYPE}\ndata: ${JSON.stringify({ reason })}\n\n`
 }

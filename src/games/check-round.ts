@@ -62,11 +62,11 @@ export async function findWrongPlay(
     if ((await hashes.sha256(play.serverSeed)) !== play.serverSeedHash) return { step, difference: 'hash' }
     const result = await recomputeStep(engine, round, play, { state, hashes })
     paid += result?.payout ?? 0
-    if (!result || !isSame(expectedRecord(round, step, result, paid), play))
+    if (!result || !isSameRecord(expectedRecord(round, step, result, paid), play))
       return { step, difference: 'outcome' }
     state = result.state
   }
-  const isEndRight = paid === round.totalPayout && stateOf(state) === round.state
+  const isEndRight = paid === round.totalPayout && roundStateAfter(state) === round.state
   return isEndRight ? undefined : { step: round.plays.length - 1, difference: 'outcome' }
 }
 
@@ -89,20 +89,28 @@ async function recomputeStep(
   }
 }
 
-type Recomputed = NonNullable<Awaited<ReturnType<typeof recomputeStep>>>
+type RecomputedStep = NonNullable<Awaited<ReturnType<typeof recomputeStep>>>
 
-const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
+const roundStateAfter = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
 
 /**
  * The record that a play must have if the rules decided it correctly.
  * @param paid the sum of the round's payouts up to this play, in centavos
  */
-function expectedRecord(round: RoundRecord, step: number, result: Recomputed, paid: number) {
+function expectedRecord(round: RoundRecord, step: number, result: RecomputedStep, paid: number) {
   const { outcome, price, payout, state } = result
-  return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
+  return {
+    step,
+    stake: round.stake,
+    outcome,
+    price,
+    payout,
+    totalPayout: paid,
+    state: roundStateAfter(state),
+  }
 }
 
-function isSame(wanted: ReturnType<typeof expectedRecord>, play: PlayRecord): boolean {
+function isSameRecord(wanted: ReturnType<typeof expectedRecord>, play: PlayRecord): boolean {
   const { step, stake, outcome, price, payout, totalPayout, state } = play
   const received = { step, stake, outcome, price, payout, totalPayout, state }
   return JSON.stringify(withSortedKeys(wanted)) === JSON.stringify(withSortedKeys(received))

@@ -29,7 +29,7 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
-  adoptStyles(slug, module.stageStyles)
+  adoptGameStyles(slug, module.stageStyles)
   await module.loadStagePictures?.()
   return module.GameStage
 }
@@ -40,7 +40,7 @@ const styledSlugs = new Set<string>()
  * Adds a game's style sheets to the document, once. The content security policy forbids `<style>` elements but allows
  * style sheets that a script constructs.
  */
-function adoptStyles(slug: string, styles: readonly string[]): void {
+function adoptGameStyles(slug: string, styles: readonly string[]): void {
   if (styledSlugs.has(slug)) return
   styledSlugs.add(slug)
   const sheets = styles.map(text => {

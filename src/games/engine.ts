@@ -52,8 +52,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
    */
   readonly version: number
   /**
-   * The version of the game's rules that a bet without a version means: the newest one when bets began to name their
-   * version. Absent when that was version 1.
+   * The version of the rules that applies to a bet that names no version: the newest version at the time when bets
+   * began to name one. Absent when that was version 1.
    */
   readonly unnamedVersion?: number
   /** The stakes that the game offers, in centavos and in ascending order. */
@@ -103,7 +103,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
 
 // A type cast instead of a call of `centavos`: the import would add the whole money module to every page that checks
 // rounds.
-const FREE = 0 as Centavos
+const NO_PRICE = 0 as Centavos
 
 /** An engine for code that treats state, outcome and choice as opaque JSON. */
 export type AnyGameEngine = GameEngine<unknown, unknown, unknown>
@@ -122,5 +122,5 @@ export function versionSeenBySender(
 /** Price of a step in centavos. @throws ChoiceError when the open round does not offer this choice */
 export function priceOfPlayStep(engine: AnyGameEngine, step: PlayStep<unknown, unknown>): Centavos {
   if (engine.priceOf) return engine.priceOf(step)
-  return step.state === undefined ? step.stake : FREE
+  return step.state === undefined ? step.stake : NO_PRICE
 }

@@ -3,14 +3,14 @@ import type { gameCardMessages } from './en-US/cards.ts'
 import type { gameSearchMessages } from './en-US/search.ts'
 
 /** Game types that have a translated name. */
-const NAMED_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
+const TRANSLATED_GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
 /**
  * Returns the translated name of a game type. A type that this build does not know is shown as its id with a capital
  * first letter.
  */
 export function nameOfGameType(t: ReturnType<typeof gameCardMessages.get>, type: string): string {
-  const known = NAMED_TYPES.find(each => each === type)
+  const known = TRANSLATED_GAME_TYPES.find(each => each === type)
   return known ? t[known] : type.charAt(0).toUpperCase() + type.slice(1)
 }
 

@@ -16,9 +16,9 @@ export interface PlayerMessageText {
   readonly text: string
 }
 
-type Words = ReturnType<typeof playerMessageTexts.get>
+type PlayerMessageWords = ReturnType<typeof playerMessageTexts.get>
 
-const manilaTime = computeOnce(
+const manilaTimeFormat = computeOnce(
   () =>
     new Intl.DateTimeFormat(LOCALE, {
       year: 'numeric',
@@ -35,12 +35,12 @@ const manilaTime = computeOnce(
  * Formats a time as Philippine time with the name of the zone, since the server does not know the time zone of the
  * device on which the player reads the message.
  */
-const timeText = (atMs: number) => manilaTime().format(atMs)
+const formatManilaTime = (atMs: number) => manilaTimeFormat().format(atMs)
 
 /** Escapes `$` in a text that a person wrote, since `params` would read `$&` and similar characters as a pattern. */
-const escapedForParams = (text: string) => text.replaceAll('$', '$$$$')
+const escapeDollarSigns = (text: string) => text.replaceAll('$', '$$$$')
 
-const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
+const accountText = (t: PlayerMessageWords): Readonly<Record<AccountChange, string>> => ({
   receivingAccountAdded: t.receivingAccountAddedText,
   receivingAccountChanged: t.receivingAccountChangedText,
   receivingAccountRemoved: t.receivingAccountRemovedText,
@@ -53,14 +53,14 @@ const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
   addressChanged: t.addressChangedText,
 })
 
-function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMoved']): string {
+function orderText(t: PlayerMessageWords, { state, trackingNumber }: MessageParams['orderMoved']): string {
   const texts: Readonly<Record<GoodsOrderState, string>> = {
     placed: t.orderPlacedText,
     packed: t.orderPackedText,
     sent:
       trackingNumber === ''
         ? t.orderSentText
-        : t.orderSentNumberText({ number: escapedForParams(trackingNumber) }),
+        : t.orderSentNumberText({ number: escapeDollarSigns(trackingNumber) }),
     delivered: t.orderDeliveredText,
     cancelled: t.orderCancelledText,
   }
@@ -68,17 +68,17 @@ function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMove
 }
 
 /** The title of goods: the operator's text, or the name of the drawing when the operator has set none. */
-function goodsTitle(t: Words, { title, picture }: MessageParams['orderMoved']): string {
+function goodsTitle(t: PlayerMessageWords, { title, picture }: MessageParams['orderMoved']): string {
   const known: Readonly<Record<string, string>> = {
     mug: t.mug,
     shirt: t.shirt,
     powerBank: t.powerBank,
     telephone: t.telephoneTitle,
   }
-  return title === '' ? (known[picture] ?? t.goods) : escapedForParams(title)
+  return title === '' ? (known[picture] ?? t.goods) : escapeDollarSigns(title)
 }
 
-function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalReturned']): string {
+function returnedText(t: PlayerMessageWords, { amount, cause }: MessageParams['withdrawalReturned']): string {
   const [refused, failed, reversed] = [
     t.withdrawalRefusedText,
     t.withdrawalFailedText,
@@ -87,9 +87,11 @@ function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalRetu
   return { refused, failed, reversed }[cause]({ amount: formatMoney(amount) })
 }
 
-type Writers = { readonly [K in MessageKind]: (t: Words, params: MessageParams[K]) => PlayerMessageText }
+type MessageTextWriters = {
+  readonly [K in MessageKind]: (t: PlayerMessageWords, params: MessageParams[K]) => PlayerMessageText
+}
 
-const WRITERS: Writers = {
+const TEXT_WRITERS_BY_KIND: MessageTextWriters = {
   withdrawalPaid: (t, { amount }) => ({
     title: t.withdrawalPaidTitle,
     text: t.withdrawalPaidText({ amount: formatMoney(amount) }),
@@ -102,31 +104,32 @@ const WRITERS: Writers = {
   identityApproved: t => ({ title: t.identityApprovedTitle, text: t.identityApprovedText }),
   identityRefused: (t, { reason }) => ({
     title: t.identityRefusedTitle,
-    text: reason === '' ? t.identityRefusedHint : t.identityRefusedText({ reason: escapedForParams(reason) }),
+    text:
+      reason === '' ? t.identityRefusedHint : t.identityRefusedText({ reason: escapeDollarSigns(reason) }),
   }),
   levelReached: (t, { level }) => ({ title: t.levelReachedTitle({ level }), text: t.levelReachedText }),
   levelEnding: (t, { level, endMs }) => ({
     title: t.levelEndingTitle({ level }),
-    text: t.levelEndingText({ level, time: timeText(endMs) }),
+    text: t.levelEndingText({ level, time: formatManilaTime(endMs) }),
   }),
   bonusEnding: (t, { amount, endMs }) => ({
     title: t.bonusEndingTitle,
-    text: t.bonusEndingText({ amount: formatMoney(amount), time: timeText(endMs) }),
+    text: t.bonusEndingText({ amount: formatMoney(amount), time: formatManilaTime(endMs) }),
   }),
   itemsEnding: (t, { count, endMs }) => ({
     title: t.itemsEndingTitle,
-    text: t.itemsEndingText({ time: timeText(endMs) })(count),
+    text: t.itemsEndingText({ time: formatManilaTime(endMs) })(count),
   }),
   attachmentEnding: (t, { endMs }) => ({
     title: t.attachmentEndingTitle,
-    text: t.attachmentEndingText({ time: timeText(endMs) }),
+    text: t.attachmentEndingText({ time: formatManilaTime(endMs) }),
   }),
   orderMoved: (t, params) => ({
     title: t.orderMovedTitle({ title: goodsTitle(t, params) }),
     text: orderText(t, params),
   }),
   goodsWon: (t, { goods }) => ({
-    title: t.goodsWonTitle({ goods: goods === 'telephone' ? t.telephone : escapedForParams(goods) }),
+    title: t.goodsWonTitle({ goods: goods === 'telephone' ? t.telephone : escapeDollarSigns(goods) }),
     text: t.goodsWonText,
   }),
   lotteryWon: (t, { tier, amount }) => ({
@@ -149,7 +152,7 @@ const WRITERS: Writers = {
   phoneChanged: (t, { phone }) => ({ title: t.phoneChangedTitle, text: t.phoneChangedText({ phone }) }),
   emailChanged: (t, { email }) => ({
     title: t.emailChangedTitle,
-    text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: escapedForParams(email) }),
+    text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: escapeDollarSigns(email) }),
   }),
   accountChanged: (t, { change }) => ({ title: t.accountChangedTitle, text: accountText(t)[change] }),
   feedbackAnswered: t => ({ title: t.feedbackAnsweredTitle, text: t.feedbackAnsweredText }),
@@ -158,9 +161,12 @@ const WRITERS: Writers = {
 
 /** Title and text of a message about an event. @param t the words of `playerMessageTexts` */
 export function createPlayerMessageText(
-  t: Words,
+  t: PlayerMessageWords,
   { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>,
 ): PlayerMessageText {
-  const write = WRITERS[kind] as (t: Words, params: PlayerMessage['params']) => PlayerMessageText
+  const write = TEXT_WRITERS_BY_KIND[kind] as (
+    t: PlayerMessageWords,
+    params: PlayerMessage['params'],
+  ) => PlayerMessageText
   return write(t, params)
 }

@@ -4,7 +4,7 @@ import { siteDescriptionMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
 
 /** Public pages that search engines must not list. */
-const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
+const UNLISTED_PATHS: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
 
 /** Facts of a page for search engines and for shared links. */
 export interface PageSeoFacts {
@@ -18,7 +18,7 @@ export interface PageSeoFacts {
 /** Whether search engines may list a page: visitors can open it, and it is not for log-in or an error. */
 export function isListedBySearchEngines(path: RoutePath): boolean {
   const { guard } = routeOfPath(path)
-  return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
+  return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED_PATHS.includes(path)
 }
 
 /**
@@ -33,18 +33,20 @@ export function sharePicturePathOf(address: string): string {
 /** Structured data of the page (schema.org), as JSON for a script element; `undefined` for an unlisted page. */
 export function createPageJsonLd(facts: PageSeoFacts): string | undefined {
   if (!isListedBySearchEngines(facts.path)) return undefined
-  if (facts.path === '/') return jsonLdOf(operatorThing(facts), websiteThing(facts))
-  const trail = breadcrumbThing(facts)
-  return facts.path === '/rules/games/{slug}' ? jsonLdOf(trail, videoGameThing(facts)) : jsonLdOf(trail)
+  if (facts.path === '/') return serializeJsonLd(createOperatorJsonLd(facts), createWebsiteJsonLd(facts))
+  const trail = createBreadcrumbJsonLd(facts)
+  return facts.path === '/rules/games/{slug}'
+    ? serializeJsonLd(trail, createVideoGameJsonLd(facts))
+    : serializeJsonLd(trail)
 }
 
 /** Returns JSON-LD text in which `<` is escaped, so that no content can end the script element. */
-function jsonLdOf(...things: object[]): string {
+function serializeJsonLd(...things: object[]): string {
   const data = { '@context': 'https://schema.org', ...(things.length > 1 ? { '@graph': things } : things[0]) }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-function operatorThing({ canonical, description }: PageSeoFacts): object {
+function createOperatorJsonLd({ canonical, description }: PageSeoFacts): object {
   return {
     '@type': 'Organization',
     '@id': new URL('/#organization', canonical),
@@ -55,7 +57,7 @@ function operatorThing({ canonical, description }: PageSeoFacts): object {
   }
 }
 
-function websiteThing({ canonical }: PageSeoFacts): object {
+function createWebsiteJsonLd({ canonical }: PageSeoFacts): object {
   return {
     '@type': 'WebSite',
     name: SITE_BRAND.name,
@@ -66,7 +68,7 @@ function websiteThing({ canonical }: PageSeoFacts): object {
   }
 }
 
-function breadcrumbThing({ title, canonical }: PageSeoFacts): object {
+function createBreadcrumbJsonLd({ title, canonical }: PageSeoFacts): object {
   const steps = [
     { name: SITE_BRAND.name, item: new URL('/', canonical) },
     { name: title, item: canonical },
@@ -77,7 +79,7 @@ function breadcrumbThing({ title, canonical }: PageSeoFacts): object {
   }
 }
 
-function videoGameThing({ title, description, canonical, image }: PageSeoFacts): object {
+function createVideoGameJsonLd({ title, description, canonical, image }: PageSeoFacts): object {
   return {
     '@type': 'VideoGame',
     name: title,

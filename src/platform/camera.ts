@@ -37,7 +37,7 @@ export async function openCamera(side: CameraSide): Promise<Camera> {
   await video.play()
   return {
     stream,
-    takePicture: () => pictureOf(video),
+    takePicture: () => captureJpeg(video),
     stop() {
       for (const track of stream.getTracks()) track.stop()
       video.srcObject = null
@@ -45,14 +45,14 @@ export async function openCamera(side: CameraSide): Promise<Camera> {
   }
 }
 
-function pictureOf(video: HTMLVideoElement): Promise<Blob> {
+function captureJpeg(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
+    const settleWithBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The camera gave no picture'))
-    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
+    canvas.toBlob(settleWithBlob, 'image/jpeg', JPEG_QUALITY)
   })
 }

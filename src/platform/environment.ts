@@ -23,23 +23,23 @@ export interface Environment {
   readonly time: TimePort
 }
 
-let current: Environment | undefined
+let currentEnvironment: Environment | undefined
 
 /**
  * The current environment.
  * @throws Error before `setEnvironment` was called, for example while a page is rendered at build time
  */
 export function environment(): Environment {
-  if (!current) throw new Error('No environment was set')
-  return current
+  if (!currentEnvironment) throw new Error('No environment was set')
+  return currentEnvironment
 }
 
 /** Whether an environment is set; false while a page is rendered at build time. */
 export function hasEnvironment(): boolean {
-  return current !== undefined
+  return currentEnvironment !== undefined
 }
 
 /** Sets the current environment: the browser's when `browser.ts` loads, or a test's own. */
 export function setEnvironment(next: Environment): void {
-  current = next
+  currentEnvironment = next
 }

@@ -85,9 +85,9 @@ export interface NativePage {
 }
 
 /** The part of `NativePage` that only the environment can provide. */
-type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
+type NativePageEnvironment = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
-export type NativeShellConnector = (plugins: NativePlugins, state: PageState) => NativeConnection
+export type NativeShellConnector = (plugins: NativePlugins, state: NativePageEnvironment) => NativeConnection
 
 /** Connects this page, which runs in a web view, with the shell's plugins. */
 export const connectNativeShell: NativeShellConnector = (plugins, state) =>
@@ -116,18 +116,18 @@ export interface NativeConnection {
    * Copies the access token to the shell's store when local storage changes it; `undefined` removes the token there.
    * Other keys are ignored.
    */
-  mirror(key: string, value: string | undefined): void
+  mirrorSessionToken(key: string, value: string | undefined): void
 }
 
 /** Connects the page with the shell's plugins, and restores the session if the web view lost its storage. */
 export function startNativeConnection(plugins: NativePlugins, page: NativePage): NativeConnection {
-  void handOverToken(plugins, page)
+  void syncTokenWithNativeStore(plugins, page)
   keepMessagingToken(plugins, page)
   void storeDeviceData(plugins, page)
   plugins.App?.addListener('backButton', ({ canGoBack }) => goBack(plugins, page, canGoBack))
   page.onClick(event => openExternalLink(plugins, page, event))
   return {
-    mirror(key, value) {
+    mirrorSessionToken(key, value) {
       if (key !== SESSION_TOKEN_KEY) return
       const writing = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
       writing?.catch(() => {})
@@ -140,7 +140,7 @@ export function startNativeConnection(plugins: NativePlugins, page: NativePage):
  * keeps. If both contain a token, the token of the web view is used. A page that the guard sends to the log-in restores
  * nothing, because the log-in page does.
  */
-async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
+async function syncTokenWithNativeStore({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
   const token = page.storage[SESSION_TOKEN_KEY]
   try {

@@ -13,14 +13,14 @@ export function watchPageErrors(report: (error: PageError) => void): void {
   addEventListener('unhandledrejection', event => {
     if (event.defaultPrevented) return
     const { reason } = event as { reason: unknown }
-    report({ kind: 'promise', message: reason instanceof Error ? textOf(reason) : typeof reason })
+    report({ kind: 'promise', message: reason instanceof Error ? describeError(reason) : typeof reason })
   })
 }
 
 function onError(event: ErrorEvent | Event, report: (error: PageError) => void): void {
   if (event instanceof ErrorEvent) {
     const { error, message } = event as { error: unknown; message: string }
-    report({ kind: 'script', message: error instanceof Error ? textOf(error) : message })
+    report({ kind: 'script', message: error instanceof Error ? describeError(error) : message })
     return
   }
   const element = event.target as HTMLElement & { src?: string; href?: string }
@@ -28,7 +28,7 @@ function onError(event: ErrorEvent | Event, report: (error: PageError) => void):
   report({ kind: 'asset', message: `${element.localName} ${address.replace(location.origin, '')}` })
 }
 
-function textOf({ name, message }: Error): string {
+function describeError({ name, message }: Error): string {
   return `${name}: ${message}`
 }
 

@@ -34,7 +34,7 @@ const STATE_BY_ERROR: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'
   NotReadableError: 'unusable',
 }
 
-async function outcomeOf<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome<Answer>> {
+async function awaitPasskeyOutcome<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome<Answer>> {
   try {
     return { state: 'answered', passkey: await asked }
   } catch (error) {
@@ -50,13 +50,13 @@ async function outcomeOf<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome
  */
 export function createPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
-  return outcomeOf(startRegistration({ optionsJSON }))
+  return awaitPasskeyOutcome(startRegistration({ optionsJSON }))
 }
 
 /** Asks the player to confirm with a passkey. Aborts any pending request. @param options from `/passkeyStart` */
 export function askForPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
-  return outcomeOf(startAuthentication({ optionsJSON }))
+  return awaitPasskeyOutcome(startAuthentication({ optionsJSON }))
 }
 
 /** Aborts the pending request for a passkey; its outcome becomes `cancelled`. */

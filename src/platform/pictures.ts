@@ -12,9 +12,9 @@ export async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return new Promise((resolve, reject) => {
-    const encoded = (blob: Blob | null) =>
+    const settleWithBlob = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The picture was not encoded'))
-    canvas.toBlob(encoded, 'image/jpeg', JPEG_QUALITY)
+    canvas.toBlob(settleWithBlob, 'image/jpeg', JPEG_QUALITY)
   })
 }
 

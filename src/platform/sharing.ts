@@ -35,12 +35,12 @@ export async function receiveSmsCode(): Promise<string | undefined> {
  * Maximum time to wait for a picture before sharing without it, in milliseconds. A browser allows sharing only for a
  * few seconds after a tap.
  */
-const PICTURE_MS = 1_500
+const PICTURE_LOAD_MAX_MS = 1_500
 
 /** Loads a picture of this site. @returns `undefined` when the loading fails or takes too long */
 async function loadPicture(path: string): Promise<File | undefined> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), PICTURE_MS)
+  const timer = setTimeout(() => stop.abort(), PICTURE_LOAD_MAX_MS)
   try {
     const response = await fetch(path, { signal: stop.signal })
     if (!response.ok) return undefined

@@ -16,11 +16,12 @@ interface CapacitorBridge {
   readonly Plugins?: NativePlugins
 }
 
-const bridge = (): CapacitorBridge | undefined => (globalThis as { Capacitor?: CapacitorBridge }).Capacitor
+const findCapacitorBridge = (): CapacitorBridge | undefined =>
+  (globalThis as { Capacitor?: CapacitorBridge }).Capacitor
 
 /** The plugins of the native shell; `undefined` outside of a shell. */
 export function findNativePlugins(): NativePlugins | undefined {
-  return bridge()?.isNativePlatform?.() ? (bridge()?.Plugins ?? {}) : undefined
+  return findCapacitorBridge()?.isNativePlatform?.() ? (findCapacitorBridge()?.Plugins ?? {}) : undefined
 }
 
 /**
@@ -31,6 +32,6 @@ export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator
   // iPads identify as Macintosh, so the number of touch points tells them apart: no Macintosh has a touch screen.
   const isApple = /iP|Macintosh/.test(userAgent) && maxTouchPoints > 1
-  if (findNativePlugins()) return { kind: 'native', isIos: bridge()?.getPlatform?.() === 'ios' }
+  if (findNativePlugins()) return { kind: 'native', isIos: findCapacitorBridge()?.getPlatform?.() === 'ios' }
   return { kind: isStandalone ? 'standalone' : 'browser', isIos: isApple }
 }

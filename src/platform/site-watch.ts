@@ -14,8 +14,8 @@ import {
 } from './theme.ts'
 
 /**
- * Interval of the requests for the site's state, in milliseconds. An open page then shows a change of the operator
- * within 10 s: one interval, and at most 4 s until each server has noticed the change.
+ * Interval between two requests for the site's state, in milliseconds. With this interval, an open page shows a change
+ * that the operator makes within 10 s: one interval, and at most 4 s until each server has noticed the change.
  */
 const ASK_EVERY_MS = 5_000
 
@@ -88,7 +88,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   /** The version of the theme that the watch is requesting now; `undefined` when no request is pending. */
   let requestedTheme: string | undefined
 
-  async function ask(gameListVersion?: string): Promise<void> {
+  async function requestSiteStatus(gameListVersion?: string): Promise<void> {
     if (gameListVersion !== undefined) knownVersion = gameListVersion
     const status = await calls.preLogin({
       ...page.deviceFields(),
@@ -99,7 +99,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     // Ignores the games in the answer if the page has not stated the version of its games.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
-    await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])
+    await Promise.all([page.handleStatus(status, games), applyThemeVersion(status.themeVersion)])
   }
 
   function noteMaintenance(isClosed: boolean): void {
@@ -112,7 +112,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    * Requests the theme, stores it and restyles the page. Does nothing when the page already shows this version, or a
    * preview.
    */
-  async function followTheme(version: string): Promise<void> {
+  async function applyThemeVersion(version: string): Promise<void> {
     if (version === requestedTheme || readThemePreviewId('', tabStorage)) return
     if (version === readShownThemeVersion(document, storage)) return
     requestedTheme = version
@@ -128,7 +128,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    * Shows the name and logo of the stored theme. If a preview link opened this tab, shows the whole theme of the link
    * instead.
    */
-  async function startTheme(): Promise<void> {
+  async function applyStoredOrPreviewTheme(): Promise<void> {
     showStoredBrand(document, storage)
     const viewId = readThemePreviewId(page.location().search, tabStorage)
     if (!viewId) return
@@ -138,14 +138,14 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   }
 
   return {
-    ask,
+    ask: requestSiteStatus,
     noteMaintenance,
     start(gameListVersion) {
-      void startTheme()
+      void applyStoredOrPreviewTheme()
       knownVersion ??= gameListVersion
       return pollWhileVisible(page, {
         everyMs: ASK_EVERY_MS,
-        poll: () => ask().then(() => undefined),
+        poll: () => requestSiteStatus().then(() => undefined),
       })
     },
   }

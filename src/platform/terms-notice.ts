@@ -6,7 +6,7 @@ import { TERMS_NOTICE_MODE_KEY } from '../domain/site/storage-keys.ts'
  * terms if the mode requires it. Until the answer, `head/terms-notice.ts` keeps the page inert, so the visitor cannot
  * tap. Without an answer the page shows no notice, and the next page asks again.
  */
-async function askForNotice(): Promise<void> {
+async function showNoticeIfNeeded(): Promise<void> {
   const mode = await askClientMode()
   document.body.inert = false
   if (mode > 0) document.querySelector('dialog')?.showModal()
@@ -29,4 +29,4 @@ async function askClientMode(): Promise<number> {
 }
 
 // The shell's loader imports this file for its side effects.
-void askForNotice()
+void showNoticeIfNeeded()

@@ -2,7 +2,7 @@ import { watchSiteAsVisitor } from './visitor-watch.ts'
 
 const OFFLINE_READY_SHOWN_MS = 5000
 
-const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
  * Shows a notice when a newer build is ready, or when the pages have become available offline (spec, section 4). With a
@@ -17,7 +17,7 @@ function showUpdates(): void {
   }
   addEventListener('newerbuild', showNeedRefresh)
   void workers?.ready.then(() => {
-    for (const touch of FIRST_TOUCHES)
+    for (const touch of INTERACTION_EVENTS)
       addEventListener(touch, showOfflineReady, { once: true, passive: true })
   })
 }
@@ -32,7 +32,7 @@ if (!('session' in dataset || 'live' in dataset)) watchSiteAsVisitor()
  * Whether a reload would interrupt the player: in a game, in an open modal, during a pending action, or while a form
  * has typed text.
  */
-function isBusy(): boolean {
+function hasOngoingWork(): boolean {
   if (document.documentElement.dataset.guard === 'game') return true
   if (document.querySelector('dialog[open], [popover]:popover-open, [aria-busy=true]')) return true
   const fields = document.querySelectorAll<HTMLInputElement>(
@@ -45,14 +45,14 @@ function showNeedRefresh(): void {
   const notice = showNotice('needRefresh')
   const { ready = '', onLeave = '', reload = '' } = notice.dataset
   notice.style.pointerEvents = ''
-  notice.textContent = isBusy() ? onLeave : ready
-  if (isBusy()) return
+  notice.textContent = hasOngoingWork() ? onLeave : ready
+  if (hasOngoingWork()) return
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button-quiet'
   button.textContent = reload
   button.onclick = () => {
-    if (isBusy()) notice.textContent = onLeave
+    if (hasOngoingWork()) notice.textContent = onLeave
     else location.reload()
   }
   notice.append(button)
@@ -64,8 +64,11 @@ function showNeedRefresh(): void {
  * taps.
  */
 function showOfflineReady(): void {
-  for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
-  if (isBusy() || document.querySelector('main form:not([method=dialog]), main astro-island[client=painted]'))
+  for (const touch of INTERACTION_EVENTS) removeEventListener(touch, showOfflineReady)
+  if (
+    hasOngoingWork() ||
+    document.querySelector('main form:not([method=dialog]), main astro-island[client=painted]')
+  )
     return
   const notice = showNotice('offlineReady')
   notice.textContent = notice.dataset.offlineReady ?? ''

@@ -39,7 +39,7 @@ const calls: SiteWatchCalls = {
  * Returns a storage of the browser, or an object in memory when the browser denies storage. `storage.ts` does the same
  * with more code, which visitors do not need.
  */
-function storageOf(open: () => Storage): Record<string, string> {
+function openStorageOrMemory(open: () => Storage): Record<string, string> {
   try {
     const storage = open()
     storage.setItem(STORAGE_TEST_KEY, '1')
@@ -56,8 +56,8 @@ function storageOf(open: () => Storage): Record<string, string> {
  * maintenance, and show a new theme only after another page has stored it.
  */
 export function watchSiteAsVisitor(): void {
-  const storage = storageOf(() => localStorage)
-  const tabStorage = storageOf(() => sessionStorage)
+  const storage = openStorageOrMemory(() => localStorage)
+  const tabStorage = openStorageOrMemory(() => sessionStorage)
   const fields = preLoginFieldsOfDevice(describeDevice(window, storage, tabStorage))
   const watch = createSiteWatch({
     storage,

@@ -49,20 +49,20 @@ export function watchWebVitals(report: (metric: WebVital, value: number) => void
   })[]
   // The times of a prerendered page count from the moment at which the page is shown.
   const startMs = navigation?.activationStart ?? 0
-  const since = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
+  const msSincePageShown = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
   const last: Partial<Record<WebVital, number>> = {}
 
-  if (navigation && navigation.responseStart > 0) report('TTFB', since(navigation.responseStart))
+  if (navigation && navigation.responseStart > 0) report('TTFB', msSincePageShown(navigation.responseStart))
   const processQueued = [
     observeEntries('paint', entry => {
-      if (entry.name === 'first-contentful-paint') report('FCP', since(entry.startTime))
+      if (entry.name === 'first-contentful-paint') report('FCP', msSincePageShown(entry.startTime))
     }),
     observeEntries('largest-contentful-paint', entry => {
-      last.LCP = since(entry.startTime)
+      last.LCP = msSincePageShown(entry.startTime)
     }),
     observeEntries(
       'layout-shift',
-      shiftCounter(value => {
+      createLayoutShiftCounter(value => {
         last.CLS = Math.round(value * 1000)
       }),
     ),
@@ -85,7 +85,7 @@ export function watchWebVitals(report: (metric: WebVital, value: number) => void
  * Returns a function that sums the layout shifts of each window.
  * @param report receives the largest sum of any window so far
  */
-function shiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
+function createLayoutShiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]
   return entry => {
     const { value, hadRecentInput, startTime } = entry as LayoutShift

@@ -28,7 +28,7 @@ import { createSettings } from './settings/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder of the built site. */
+/** The folder into which the build writes the site: `dist` in the project's folder. */
 export const BUILT_SITE_FOLDER = join(ROOT, 'dist')
 
 /** The services that differ between the server, the operator's tool and tests. */

@@ -39,9 +39,9 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
  */
 export async function readCatalogue(content: string, locale = BASE_LOCALE): Promise<Catalogue> {
   const files = (await readdir(join(content, 'games'))).filter(file => file.endsWith('.md')).sort()
-  const translated = (file: string) => join(content, locale, 'games', file)
+  const translatedPathOf = (file: string) => join(content, locale, 'games', file)
   const paths = files.map(file =>
-    existsSync(translated(file)) ? translated(file) : join(content, 'games', file),
+    existsSync(translatedPathOf(file)) ? translatedPathOf(file) : join(content, 'games', file),
   )
   const all = await Promise.all(paths.map(readGame))
   if (all.length > CATALOGUE_GAMES_MAX)

@@ -11,26 +11,32 @@ export const systemClock: Clock = { now: () => Date.now() }
 
 const POOL_BYTES = 4096
 const ID_BYTES = 16
-const pool = new Uint8Array(POOL_BYTES)
-let used = POOL_BYTES
+const randomBytePool = new Uint8Array(POOL_BYTES)
+let usedPoolBytes = POOL_BYTES
 
-/** The next random bytes. The bytes of many ids are created at once, since a bet needs several ids. */
+/**
+ * Returns the random bytes for the next id. The bytes for many ids are created in one call, because a bet needs several
+ * ids.
+ */
 function nextRandomBytes(): Uint8Array {
-  if (used + ID_BYTES > POOL_BYTES) {
-    randomFillSync(pool)
-    used = 0
+  if (usedPoolBytes + ID_BYTES > POOL_BYTES) {
+    randomFillSync(randomBytePool)
+    usedPoolBytes = 0
   }
-  used += ID_BYTES
-  return pool.subarray(used - ID_BYTES, used)
+  usedPoolBytes += ID_BYTES
+  return randomBytePool.subarray(usedPoolBytes - ID_BYTES, usedPoolBytes)
 }
 
 const DIGIT_BITS = 5
 const DIGIT_MASK = 31
-/** Number of digits, from the left, that a later id of a millisecond takes from the id before it. */
+/**
+ * Number of digits, from the left, to which a later id of the same millisecond adds nothing random. Only a carry from
+ * the other digits changes them.
+ */
 const KEPT_DIGITS = 8
 
 /** Number of milliseconds whose last id is remembered, since concurrent commands create ids with different times. */
-const REMEMBERED_MS = 256
+const REMEMBERED_TIMES_MAX = 256
 
 /** The random digits of the last id of each remembered millisecond. */
 const lastDigitsByMs = new Map<number, Uint8Array>()
@@ -46,7 +52,8 @@ export function newId(atMs: number): Id {
   const digits = last ?? new Uint8Array(ID_BYTES)
   let carry = last ? 1 : 0
   for (let place = ID_BYTES - 1; place >= 0; place--) {
-    // The first digit of a millisecond starts in its lower half, so that the additions do not overflow.
+    // Leaves out the highest bit of the first digit in the first id of a millisecond, so that the additions for later
+    // ids do not overflow.
     const random = (bytes[place] ?? 0) & (place === 0 ? DIGIT_MASK >> 1 : DIGIT_MASK)
     const added = last && place < KEPT_DIGITS ? 0 : random
     const sum = (digits[place] ?? 0) + added + carry
@@ -54,7 +61,7 @@ export function newId(atMs: number): Id {
     carry = sum >> DIGIT_BITS
   }
   if (!last) {
-    if (lastDigitsByMs.size >= REMEMBERED_MS)
+    if (lastDigitsByMs.size >= REMEMBERED_TIMES_MAX)
       lastDigitsByMs.delete(lastDigitsByMs.keys().next().value ?? atMs)
     lastDigitsByMs.set(atMs, digits)
   }

@@ -116,12 +116,12 @@ const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32
  */
 const RATE_LIMIT_FACTOR_MAX = 200_000
 
-const flag = z
+const flagSchema = z
   .enum(['0', '1'])
   .default('0')
   .transform(value => value === '1')
 
-const environmentVariables = z.object({
+const environmentVariablesSchema = z.object({
   PERYA_EDITION: z.enum(['sandbox', 'production']).default('sandbox'),
   PERYA_LOCALE: z.string().default(BASE_LOCALE),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -168,9 +168,9 @@ const environmentVariables = z.object({
     .optional(),
   SLOT_CYCLE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(RATE_LIMIT_FACTOR_MAX).default(1),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: flagSchema,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  MIN_RECHARGE_STATUS: flag,
+  MIN_RECHARGE_STATUS: flagSchema,
   DOWNLOAD_URL: z
     .string()
     .regex(/^https:\/\//, 'must start with https://')
@@ -189,12 +189,12 @@ const environmentVariables = z.object({
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
 
-type Variables = z.output<typeof environmentVariables>
+type ParsedVariables = z.output<typeof environmentVariablesSchema>
 
 /** The variables of an environment, such as `process.env`. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
-const databaseVariables = environmentVariables.pick({
+const databaseVariablesSchema = environmentVariablesSchema.pick({
   PERYA_DATA: true,
   DATABASE_URL: true,
   DATABASE_CONNECTIONS: true,
@@ -244,7 +244,9 @@ function parseVariables<Schema extends z.ZodType>(
   throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocationConfig => ({
+const databaseLocationConfigOf = (
+  values: z.output<typeof databaseVariablesSchema>,
+): DatabaseLocationConfig => ({
   dataDir: resolve(values.PERYA_DATA),
   databaseUrl: values.DATABASE_URL,
   databaseConnections: values.DATABASE_CONNECTIONS,
@@ -257,7 +259,9 @@ const placeConfig = (values: z.output<typeof databaseVariables>): DatabaseLocati
  * @throws ConfigError as `readConfig`
  */
 export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocationConfig {
-  return placeConfig(parseVariables(databaseVariables, filterNonEmptyEnvironmentVariables(env)))
+  return databaseLocationConfigOf(
+    parseVariables(databaseVariablesSchema, filterNonEmptyEnvironmentVariables(env)),
+  )
 }
 
 /**
@@ -267,7 +271,7 @@ export function readDatabaseLocation(env: EnvironmentVariables): DatabaseLocatio
  */
 export function readConfig(env: EnvironmentVariables, installed: EnvironmentVariables = {}): Config {
   const given = { ...installed, ...filterNonEmptyEnvironmentVariables(env) }
-  const values = parseVariables(environmentVariables, given)
+  const values = parseVariables(environmentVariablesSchema, given)
   const reasons = [
     ...listMissingSmsVariables(values),
     ...listMissingEmailVariables(values),
@@ -275,7 +279,7 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
     ...listMissingSocialVariables(values),
     ...listMissingPaymentVariables(values),
     ...listMissingGameProviderVariables(values),
-    ...(values.PERYA_EDITION === 'production' ? sandboxNames(values) : []),
+    ...(values.PERYA_EDITION === 'production' ? listVariablesForbiddenInProduction(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
   return {
@@ -283,7 +287,7 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
     locale: values.PERYA_LOCALE,
     host: values.HOST,
     port: values.PORT,
-    ...placeConfig(values),
+    ...databaseLocationConfigOf(values),
     publicUrl: values.PUBLIC_URL,
     ...readOperatorTexts(given),
     payment: createPaymentConfig(values),
@@ -309,7 +313,7 @@ export function readConfig(env: EnvironmentVariables, installed: EnvironmentVari
  * Returns a reason for each variable that must not be used in production: sandbox providers, missing keys, or missing
  * data about the operator.
  */
-function sandboxNames(values: Variables): string[] {
+function listVariablesForbiddenInProduction(values: ParsedVariables): string[] {
   const reasons = [
     ...listForbiddenPaymentVariables(values),
     ...listForbiddenSmsVariables(values),

@@ -6,7 +6,7 @@ import { replaceFigureNames } from '../build/figures/figures.ts'
 import { noticeFrontMatterSchema } from '../content/front-matter.ts'
 import type { Notice } from '../domain/site/notice.ts'
 
-const HEAD_AND_BODY = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+const FRONT_MATTER_AND_BODY = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
 /**
  * Reads the notices of a content folder. If a notice has a translation, reads the translation. Leaves out drafts and
@@ -26,7 +26,7 @@ export async function readContentNotices(content: string, locale: string): Promi
 }
 
 async function readNotice(path: string, locale: string): Promise<readonly Notice[]> {
-  const [, head = '', body = ''] = HEAD_AND_BODY.exec(await readFile(path, 'utf8')) ?? []
+  const [, head = '', body = ''] = FRONT_MATTER_AND_BODY.exec(await readFile(path, 'utf8')) ?? []
   const parsed = noticeFrontMatterSchema.safeParse(parse(head))
   if (!parsed.success) {
     const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)

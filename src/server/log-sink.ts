@@ -81,14 +81,14 @@ function createLineBuffer(now: () => number): LineBuffer {
  * and counted. After the next write that succeeds, a line says how many are missing.
  */
 export function createLogSink(descriptor: number, now: () => number = Date.now): LogSink {
-  const target = withoutBlocking(descriptor)
+  const target = openNonBlocking(descriptor)
   const waiting = createLineBuffer(now)
   /** The part of the last write that was not written. */
   let rest: Buffer | undefined
   let isBusy = false
   let isPaused = false
 
-  function pump(): void {
+  function writeNextChunk(): void {
     if (isBusy || isPaused) return
     const bytes = rest ?? waiting.take()
     if (!bytes) return
@@ -96,22 +96,22 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
     write(target, bytes, 0, bytes.length, null, (error, written) => {
       isBusy = false
       rest = error ? bytes : written < bytes.length ? bytes.subarray(written) : undefined
-      if (error) pause()
-      else pump()
+      if (error) pauseWriting()
+      else writeNextChunk()
     })
   }
 
-  function pause(): void {
+  function pauseWriting(): void {
     isPaused = true
     setTimeout(() => {
       isPaused = false
-      pump()
+      writeNextChunk()
     }, RETRY_MS).unref()
   }
 
   return {
     write(line) {
-      if (waiting.add(line)) pump()
+      if (waiting.add(line)) writeNextChunk()
     },
     flush() {
       // Writes nothing if a write is running or has failed: the reader does not keep up, so a write could block.
@@ -131,7 +131,7 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
  * Opens the same pipe or file again in non-blocking mode, so that a write fails at once instead of waiting for its
  * reader. A blocked write would occupy a thread that passwords and files need, and would delay the end of the process.
  */
-function withoutBlocking(descriptor: number): number {
+function openNonBlocking(descriptor: number): number {
   try {
     const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK
     const opened = openSync(`/proc/self/fd/${descriptor}`, flags)

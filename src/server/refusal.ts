@@ -1,8 +1,8 @@
 import { ERROR_CODE, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
 /**
- * The error with which a business rule refuses a request. It rolls back its transaction. The answer has HTTP status 200
- * and a non-zero code.
+ * The error with which a business rule refuses a request. It rolls back its transaction. The answer has a non-zero
+ * code. Its HTTP status is 200, except for the few codes that are also an HTTP status, such as 429.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -28,7 +28,7 @@ export function followPageEvents(): void {
   let lastEventId = ''
   let opened: AbortController | undefined
 
-  async function open(): Promise<void> {
+  async function openStream(): Promise<void> {
     if (opened || !page.isVisible() || readPageSessionToken() === undefined) return
     opened = new AbortController()
     const { signal } = opened
@@ -49,8 +49,8 @@ export function followPageEvents(): void {
     }
   }
 
-  time.after(STREAM_DELAY_MS, () => void open())
-  page.onReturn(() => void open())
+  time.after(STREAM_DELAY_MS, () => void openStream())
+  page.onReturn(() => void openStream())
   onPageHide(() => {
     opened?.abort()
     opened = undefined
@@ -59,16 +59,16 @@ export function followPageEvents(): void {
 
 /**
  * Ends the session on this device after the server has ended it. Waits until no modal is open, since a modal may tell
- * the player about the break that ended the session. Then requests the player again; an answer without a player ends
- * the session here.
+ * the player about the break that ended the session. Then requests the player's data. If the answer contains no player,
+ * the session ends on this device.
  */
 async function endWithSession(): Promise<void> {
-  while ($topModal.get()) await nextModalChange()
+  while ($topModal.get()) await waitForModalChange()
   await refreshSession()
 }
 
 /** Resolves when another modal, or none, is on top. */
-function nextModalChange(): Promise<void> {
+function waitForModalChange(): Promise<void> {
   return new Promise(resolve => {
     const stop = $topModal.listen(() => {
       stop()

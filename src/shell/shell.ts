@@ -20,7 +20,7 @@ export async function startShell(showDots: (dots: Record<RedDotPlace, boolean>) 
   watchPagePlayer()
   showNotices()
   if (environment().device.shell().kind === 'native') void connectShell()
-  environment().time.onIdle(() => void loadLast())
+  environment().time.onIdle(() => void loadDeferredShellParts())
   await environment().time.nextTask()
   // Visitors need the site watch too: it requests the site's settings, and for a sandbox edition the page shows a
   // ribbon.
@@ -56,7 +56,7 @@ async function connectShell(): Promise<void> {
 }
 
 /** Loads and starts the least urgent code. If the connection is lost, the page works without that code. */
-async function loadLast(): Promise<void> {
+async function loadDeferredShellParts(): Promise<void> {
   try {
     const { startDeferredShellParts: startLeastUrgentParts } = await import('./last.ts')
     await startLeastUrgentParts()

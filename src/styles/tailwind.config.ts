@@ -75,8 +75,8 @@ export default {
         'safe-b': 'var(--safe-bottom)',
         'safe-l': 'var(--safe-left)',
       },
-      // Heights that are not under `spacing`, since Tailwind would then make a utility `top-bar`, and the shell has a
-      // class with this name.
+      // Heights that must not be under `spacing`: from an entry `bar` of `spacing`, Tailwind would also make a utility
+      // `top-bar`, and the shell has a class with this name.
       height: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       padding: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       minHeight: { target: '44px' },

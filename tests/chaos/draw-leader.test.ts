@@ -31,22 +31,26 @@ import { killCountOfRun } from './support/kills.ts'
 import { createPseudorandomChoices, readChaosSeed } from './support/random.ts'
 
 /** A gate at which the test kills the process that runs the job. */
-type Kill = TransactionGate & { readonly job: 'lottery' | 'pk-settle' }
+type KillGate = TransactionGate & { readonly job: 'lottery' | 'pk-settle' }
 
-const drawBecomes = (state: string, at: TransactionGate['at']): Kill => ({
+const killWhenDrawBecomes = (state: string, at: TransactionGate['at']): KillGate => ({
   job: 'lottery',
   table: 'lottery_draw',
   when: `new.state = '${state}'`,
   at,
 })
-const killAtPayment = (at: TransactionGate['at']): Kill => ({
+const killAtPayment = (at: TransactionGate['at']): KillGate => ({
   job: 'lottery',
   table: 'lottery_purchase',
   when: "new.state = 'settled'",
   at,
 })
 /** Creates a kill at the moment when the red-versus-blue job changes a column from null to a value. */
-const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: TransactionGate['at']): Kill => ({
+const killAtFirstValue = (
+  table: 'pk_week' | 'pk_member',
+  column: string,
+  at: TransactionGate['at'],
+): KillGate => ({
   job: 'pk-settle',
   table,
   when: `old.${column} is null and new.${column} is not null`,
@@ -57,20 +61,20 @@ const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Transaction
  * One kill at each kind of step, in the order of the steps, and a second kill at the commit of steps that decide or
  * move money.
  */
-const KILLS: readonly Kill[] = [
-  drawBecomes('closed', 'change'),
-  drawBecomes('listed', 'change'),
-  drawBecomes('drawn', 'change'),
-  drawBecomes('drawn', 'commit'),
+const KILLS: readonly KillGate[] = [
+  killWhenDrawBecomes('closed', 'change'),
+  killWhenDrawBecomes('listed', 'change'),
+  killWhenDrawBecomes('drawn', 'change'),
+  killWhenDrawBecomes('drawn', 'commit'),
   killAtPayment('change'),
   killAtPayment('commit'),
-  drawBecomes('ended', 'change'),
-  firstOf('pk_week', 'settled_at_ms', 'change'),
-  firstOf('pk_week', 'settled_at_ms', 'commit'),
-  firstOf('pk_member', 'share', 'change'),
-  firstOf('pk_member', 'paid_at_ms', 'change'),
-  firstOf('pk_member', 'paid_at_ms', 'commit'),
-  firstOf('pk_week', 'paid_at_ms', 'change'),
+  killWhenDrawBecomes('ended', 'change'),
+  killAtFirstValue('pk_week', 'settled_at_ms', 'change'),
+  killAtFirstValue('pk_week', 'settled_at_ms', 'commit'),
+  killAtFirstValue('pk_member', 'share', 'change'),
+  killAtFirstValue('pk_member', 'paid_at_ms', 'change'),
+  killAtFirstValue('pk_member', 'paid_at_ms', 'commit'),
+  killAtFirstValue('pk_week', 'paid_at_ms', 'change'),
 ]
 const JOBS = ['lottery', 'pk-settle']
 
@@ -82,12 +86,12 @@ const PLAYERS = [
   ['blue', 1],
 ] as const
 /**
- * `BOUGHT` is the number of purchases of one ticket that each player pays with coins. `HELD` is the number of granted
+ * `BOUGHT_TICKETS` is the number of purchases of one ticket that each player pays with coins. `HELD_BALANCES_KEY` is the number of granted
  * tickets that each player uses in one more purchase.
  */
-const BOUGHT = 9
-const HELD = 2
-const SOLD = PLAYERS.length * (BOUGHT + HELD)
+const BOUGHT_TICKETS = 9
+const GRANTED_TICKETS = 2
+const SOLD_TICKETS = PLAYERS.length * (BOUGHT_TICKETS + GRANTED_TICKETS)
 
 const FUNDS = 100_000
 const RANDOM_KILLS = killCountOfRun(3, 12)
@@ -112,7 +116,7 @@ let players: TestPlayer[]
 let drawId: string
 let week: string
 const servers = new Map<string, ServerProcess>()
-let started = 0
+let startedProcessCount = 0
 /** Resolves when all processes that the test has started accept requests. */
 let starting: Promise<unknown> = Promise.resolve()
 
@@ -136,9 +140,9 @@ beforeEach(async () => {
     const player = await registerTicketBuyer(app, FUNDS)
     players.push(player)
     drawId = (await readOpenDraw(player, 2)).drawId
-    for (let count = 0; count < BOUGHT; count++) await buyLotteryTickets(player, drawId, 1)
-    await grantTickets(app, player.id, 2, HELD)
-    await buyLotteryTickets(player, drawId, HELD, 'held')
+    for (let count = 0; count < BOUGHT_TICKETS; count++) await buyLotteryTickets(player, drawId, 1)
+    await grantTickets(app, player.id, 2, GRANTED_TICKETS)
+    await buyLotteryTickets(player, drawId, GRANTED_TICKETS, 'held')
     await signUpForCamp(player, camp)
     await playRoundsForPkPoints(app, player, rounds)
   }
@@ -167,19 +171,19 @@ async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void>
 }
 
 /** Starts a process whose database connections have an `application_name` that no other process uses. */
-async function start(): Promise<void> {
-  const name = `process-${started++}`
+async function startProcess(): Promise<void> {
+  const name = `process-${startedProcessCount++}`
   const databaseUrl = `${database.url}?application_name=${name}`
   servers.set(name, await startServer({ databaseUrl, env: ENV }))
 }
 
-async function kill(name: string): Promise<void> {
+async function killProcess(name: string): Promise<void> {
   await servers.get(name)?.kill()
   servers.delete(name)
 }
 
 /** Waits until the processes have settled every draw and paid the shares of the week. */
-async function untilDone(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   await eventually(async () => {
     await makeJobsDue(JOBS, 0)
     const draws = await db.read
@@ -202,24 +206,27 @@ async function untilDone(): Promise<void> {
  * Asserts that the draw has ended exactly once, that each prize and each share is paid once, and that `verify` finds no
  * error.
  */
-async function expectOnce(): Promise<void> {
+async function expectSettledOnce(): Promise<void> {
   const { read } = db
   const draws = read
     .selectFrom('lottery_draw')
     .select(['tier', 'number', 'state', 'sold'])
     .where('id', '=', drawId)
-  expect(await draws.execute()).toEqual([{ tier: 2, number: 1, state: 'ended', sold: SOLD }])
+  expect(await draws.execute()).toEqual([{ tier: 2, number: 1, state: 'ended', sold: SOLD_TICKETS }])
   const winners = await read
     .selectFrom('lottery_winner')
     .select(['player_id', 'ticket', 'amount', 'paid_at_ms'])
     .where('draw_id', '=', drawId)
     .execute()
-  const paid = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-  expect(paid(winners)).toBe(SOLD * 475)
+  const sumAmounts = (rows: readonly { amount: number }[]) =>
+    rows.reduce((sum, { amount }) => sum + amount, 0)
+  expect(sumAmounts(winners)).toBe(SOLD_TICKETS * 475)
   expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(winners.length)
   expect(winners.filter(({ paid_at_ms }) => paid_at_ms === null)).toEqual([])
   const purchases = read.selectFrom('lottery_purchase').select('state').where('draw_id', '=', drawId)
-  expect(await purchases.execute()).toEqual(Array(PLAYERS.length * (BOUGHT + 1)).fill({ state: 'settled' }))
+  expect(await purchases.execute()).toEqual(
+    Array(PLAYERS.length * (BOUGHT_TICKETS + 1)).fill({ state: 'settled' }),
+  )
 
   const shares = await read
     .selectFrom('item_grant')
@@ -232,8 +239,10 @@ async function expectOnce(): Promise<void> {
   )
   expect(shares).toHaveLength(3)
   for (const { id } of players) {
-    const got = paid([...winners, ...shares].filter(({ player_id }) => player_id === id))
-    expect(await balanceOfAccount(db, playerAccount(id), ITEM_ID.coin)).toBe(FUNDS - BOUGHT * 500 + got)
+    const got = sumAmounts([...winners, ...shares].filter(({ player_id }) => player_id === id))
+    expect(await balanceOfAccount(db, playerAccount(id), ITEM_ID.coin)).toBe(
+      FUNDS - BOUGHT_TICKETS * 500 + got,
+    )
   }
   moveClockTo(app, Date.now())
   expect(await verifyAllRecords(app.services)).toEqual([])
@@ -242,20 +251,20 @@ async function expectOnce(): Promise<void> {
 test('when the process that runs the lottery draws is killed at any step, another takes over, and each prize is paid once', async () => {
   const gates = await createTransactionGates(database.url, KILLS)
   try {
-    starting = Promise.all([start(), start()])
+    starting = Promise.all([startProcess(), startProcess()])
     for (const [gate, { job }] of KILLS.entries()) {
       await makeJobsDue([job], 0)
       const leader = await gates.waitingAt(gate)
       await starting
-      await kill(leader)
+      await killProcess(leader)
       await gates.open(gate)
-      starting = start()
+      starting = startProcess()
     }
-    await untilDone()
+    await waitUntilSettled()
   } finally {
     await gates.close()
   }
-  await expectOnce()
+  await expectSettledOnce()
 })
 
 /** Makes the database delay every change of a draw or a week, so that most kills happen during a change. */
@@ -285,17 +294,17 @@ test('while two processes are killed at random, each lottery draw ends, the week
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = createPseudorandomChoices(seed)
   await slowDown()
-  starting = Promise.all([start(), start()])
+  starting = Promise.all([startProcess(), startProcess()])
   let inChange = 0
   for (let count = 0; count < RANDOM_KILLS; count++) {
     await makeJobsDue(JOBS, 0)
     await Promise.all([starting, sleep(choices.next() * LIFE_MAX_MS)])
     const name = choices.pick([...servers.keys()])
     if (await isChanging(name)) inChange++
-    await kill(name)
-    starting = start()
+    await killProcess(name)
+    starting = startProcess()
   }
-  await untilDone()
-  await expectOnce()
+  await waitUntilSettled()
+  await expectSettledOnce()
   process.stdout.write(`${inChange} of ${RANDOM_KILLS} kills in the middle of a change\n`)
 })

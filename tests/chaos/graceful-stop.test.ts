@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** The ids of the requests that got an answer, and the ids of those that got none. */
-class Log {
+class RequestLog {
   readonly answered: string[] = []
   readonly unheard: string[] = []
   onAnswer: () => void = () => {}
 }
 
 /** Places bets one after another until the server no longer accepts a request. */
-async function betAway(url: string, token: string, log: Log): Promise<void> {
+async function betUntilServerStops(url: string, token: string, log: RequestLog): Promise<void> {
   let roundId: string | undefined
   for (;;) {
     const requestId = randomUUID()
@@ -61,11 +61,11 @@ test('a server that is stopped under load answers every call that it has carried
   const tokens = await createFundedPlayers(file, PLAYERS)
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
   const server = await startServer({ dataDir, env })
-  const log = new Log()
+  const log = new RequestLog()
   const isBusy = new Promise<void>(resolve => {
     log.onAnswer = () => log.answered.length >= ANSWERS_BEFORE_STOP && resolve()
   })
-  const players = tokens.map(token => betAway(server.url, token, log))
+  const players = tokens.map(token => betUntilServerStops(server.url, token, log))
   await isBusy
   // `stop` throws when the exit code is not 0. A server that takes too long to stop exits with code 1.
   await server.stop()

@@ -21,7 +21,7 @@ import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 /** Number of kills. Each kill hits one of two processes, and either process may be feeding the pools. */
 const KILLS = killCountOfRun(3, 12)
-const PLACES = 3
+const PLAYERS_AT_ONCE = 3
 const LIFE_MAX_MS = 1_500
 /**
  * Maximum age of a process's sum of ended stakes, in milliseconds. The process reuses the sum for this time, so the
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 /** Makes the job that feeds the pools due now; either process may run it. */
-const makeDue = () =>
+const makeFeedJobDue = () =>
   db.transact(tx =>
     tx.query
       .updateTable('schedule')
@@ -69,7 +69,7 @@ const makeDue = () =>
       .execute(),
   )
 
-interface Seen {
+interface SeenMeter {
   readonly atMs: number
   readonly mega: bigint
 }
@@ -90,17 +90,17 @@ async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
 }
 
 const SCALE = BigInt(JACKPOT_POOL_RATE_DIVISOR)
-const PESO = 100n
+const CENTAVOS_PER_PESO = 100n
 
 /**
  * Compares the pools in the database with the meters of both processes until `isOver` returns true. @returns how many
  * meters were compared
  */
 async function watchMeters(isOver: () => boolean): Promise<number> {
-  const seen: Seen[] = []
+  const seen: SeenMeter[] = []
   let compared = 0
   while (!isOver()) {
-    await makeDue()
+    await makeFeedJobDue()
     for (const server of [...servers]) {
       const beforeMs = Date.now()
       const shown = await meterOf(server)
@@ -113,7 +113,7 @@ async function watchMeters(isOver: () => boolean): Promise<number> {
       expect(BigInt(shown) * SCALE <= worth, `shows ${shown}, there is ${worth}`).toBe(true)
       const old =
         seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? expectedBalanceOfPool('mega', 0n)
-      const least = (old / SCALE / PESO) * PESO
+      const least = (old / SCALE / CENTAVOS_PER_PESO) * CENTAVOS_PER_PESO
       expect(BigInt(shown) >= least, `shows ${shown}, there was ${least}`).toBe(true)
     }
     await sleep(20)
@@ -144,17 +144,18 @@ test('when two processes are killed while adding stakes to the jackpots, each st
   const choices = createPseudorandomChoices(seed)
   // Waits for the first feeding of the pools, since they count stakes only after it.
   await eventually(async () => {
-    await makeDue()
+    await makeFeedJobDue()
     expect(await db.read.selectFrom('jackpot_feed').select('day').execute()).not.toEqual([])
   })
   const lines = servers.map(() => new ReconnectingClient())
   const crowds = lines.map(
-    (line, place) => new ConcurrentPlayers(line, seed + place * PLACES, PLACES, `pot${place}`),
+    (line, place) =>
+      new ConcurrentPlayers(line, seed + place * PLAYERS_AT_ONCE, PLAYERS_AT_ONCE, `pot${place}`),
   )
   for (const [place, line] of lines.entries()) line.open(servers[place]?.url ?? '')
   let isOver = false
   const watching = watchMeters(() => isOver)
-  const playing = crowds.map(crowd => crowd.run())
+  const playing = crowds.map(crowd => crowd.playUntilEnd())
   try {
     await Promise.race([killAndStart(lines, choices), watching, ...playing])
   } finally {
@@ -164,7 +165,7 @@ test('when two processes are killed while adding stakes to the jackpots, each st
   await Promise.all(playing)
   const compared = await watching
   await eventually(async () => {
-    await makeDue()
+    await makeFeedJobDue()
     const { ended, fed } = await readJackpotPoolsSnapshot(db)
     expect(fed).toBe(ended)
   })

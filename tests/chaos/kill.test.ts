@@ -12,13 +12,16 @@ import { killCountOfRun, SERVER_KILL_COUNT } from './support/kills.ts'
 import { createPseudorandomChoices, type PseudorandomChoices, readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-const PLACES = 8
-/** Grows with the number of kills; a kill takes about two seconds on a free machine. */
-const BOUND_MS = WAIT_LIMITS_MS.testMs + SERVER_KILL_COUNT * 10_000
+const PLAYERS_AT_ONCE = 8
+/**
+ * Time limit of the test in milliseconds. The limit grows with the number of kills; a kill takes about two seconds on a
+ * machine without other load.
+ */
+const TEST_TIMEOUT_MS = WAIT_LIMITS_MS.testMs + SERVER_KILL_COUNT * 10_000
 /** Maximum time in milliseconds from the opening of a server to its kill. */
 const LIFE_MAX_MS = 120
 /** Number of requests that a server must acknowledge before its kill. Applies to every second server. */
-const PROGRESS_MIN = 3
+const ACKNOWLEDGED_MIN = 3
 /**
  * The longest time between the start of a server and its kill, in milliseconds, for a server that is killed before it
  * opens.
@@ -26,12 +29,12 @@ const PROGRESS_MIN = 3
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
 /** Number of kills after which the test checks the ledger. */
-const PROVE_EVERY = killCountOfRun(10, 50)
+const KILLS_PER_CHECK = killCountOfRun(10, 50)
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** Starts a server. Some servers, chosen at random, are killed during their start and started again. */
-async function restart(dataDir: string, choices: PseudorandomChoices): Promise<ServerProcess> {
+async function startServerWithKills(dataDir: string, choices: PseudorandomChoices): Promise<ServerProcess> {
   while (choices.next() < KILLED_IN_START_SHARE) {
     const boundMs = 1 + choices.below(START_MAX_MS)
     const opened = await startServer({ dataDir, env, boundMs }).catch(() => undefined)
@@ -40,7 +43,7 @@ async function restart(dataDir: string, choices: PseudorandomChoices): Promise<S
   return startServer({ dataDir, env })
 }
 
-async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
+async function runOnDatabase(dataDir: string, prove: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
   const db = openDatabase({ file: join(dataDir, 'perya.sqlite') })
   try {
     await prove(db)
@@ -51,14 +54,14 @@ async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openData
 
 test(`after ${SERVER_KILL_COUNT} kills of the server under load, every acknowledged request has been carried out once`, {
   tags: ['money-books'],
-  timeout: BOUND_MS,
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = createPseudorandomChoices(seed)
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
   const line = new ReconnectingClient()
-  const crowd = new ConcurrentPlayers(line, seed + 1, PLACES)
+  const crowd = new ConcurrentPlayers(line, seed + 1, PLAYERS_AT_ONCE)
   // Starts and stops a server once. A server that stops cleanly stores its compiled modules, so that the following
   // servers start faster.
   await (await startServer({ dataDir, env })).stop()
@@ -69,22 +72,22 @@ test(`after ${SERVER_KILL_COUNT} kills of the server under load, every acknowled
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * LIFE_MAX_MS)
       // On a slow machine a server may be killed before it acknowledges any request. So every second server runs until
-      // it has acknowledged `PROGRESS_MIN` requests.
-      while (kill % 2 === 0 && crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
+      // it has acknowledged `ACKNOWLEDGED_MIN` requests.
+      while (kill % 2 === 0 && crowd.acknowledged < acknowledged + ACKNOWLEDGED_MIN) await sleep(1)
       await server.kill()
       line.close()
-      if (kill % PROVE_EVERY === 0)
-        await withBooks(dataDir, db => assertAcknowledgedRowsStored(db, crowd.players))
-      server = await restart(dataDir, choices)
+      if (kill % KILLS_PER_CHECK === 0)
+        await runOnDatabase(dataDir, db => assertAcknowledgedRowsStored(db, crowd.players))
+      server = await startServerWithKills(dataDir, choices)
     }
     line.open(server.url)
     crowd.end()
   }
   try {
-    await Promise.all([crowd.run(), killAll()])
-    await crowd.askAgain(choices)
+    await Promise.all([crowd.playUntilEnd(), killAll()])
+    await crowd.resendRequests(choices)
     await server.stop()
-    await withBooks(dataDir, db => assertOnlyAcknowledgedRowsStored(db, crowd.players))
+    await runOnDatabase(dataDir, db => assertOnlyAcknowledgedRowsStored(db, crowd.players))
     expect(crowd.acknowledged).toBeGreaterThan(SERVER_KILL_COUNT)
     const { players, acknowledged } = crowd
     process.stdout.write(

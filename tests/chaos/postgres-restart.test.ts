@@ -11,10 +11,10 @@ import { createPseudorandomChoices, readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const CRASHES = killCountOfRun(2, 8)
-const PLACES = 8
-const UP_MAX_MS = 600
+const PLAYERS_AT_ONCE = 8
+const UPTIME_MAX_MS = 600
 /** Number of requests that must be acknowledged between two crashes. */
-const PROGRESS_MIN = 3
+const ACKNOWLEDGED_MIN = 3
 
 let cluster: CrashableCluster
 let server: ServerProcess
@@ -30,38 +30,38 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function readiness(): Promise<number> {
+async function loadReadinessStatus(): Promise<number> {
   return (await fetch(`${server.url}/readyz`)).status
 }
 
-const whenReady = () => eventually(async () => expect(await readiness()).toBe(200))
+const waitUntilReady = () => eventually(async () => expect(await loadReadinessStatus()).toBe(200))
 
 test('after crashes of PostgreSQL under load, each request is carried out once, and the server is ready again without a restart', async () => {
   const seed = readChaosSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = createPseudorandomChoices(seed)
-  const line = new ReconnectingClient(whenReady)
-  const crowd = new ConcurrentPlayers(line, seed + 1, PLACES)
+  const line = new ReconnectingClient(waitUntilReady)
+  const crowd = new ConcurrentPlayers(line, seed + 1, PLAYERS_AT_ONCE)
   line.open(server.url)
 
   const crashAll = async () => {
     for (let crash = 0; crash < CRASHES; crash++) {
-      expect(await readiness()).toBe(200)
+      expect(await loadReadinessStatus()).toBe(200)
       const acknowledged = crowd.acknowledged
-      await sleep(choices.next() * UP_MAX_MS)
-      // Waits until `PROGRESS_MIN` requests are acknowledged. On a slow machine the server may acknowledge none in the
+      await sleep(choices.next() * UPTIME_MAX_MS)
+      // Waits until `ACKNOWLEDGED_MIN` requests are acknowledged. On a slow machine the server may acknowledge none in the
       // random time.
-      while (crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
+      while (crowd.acknowledged < acknowledged + ACKNOWLEDGED_MIN) await sleep(1)
       await cluster.crash()
-      expect(await readiness()).toBe(503)
+      expect(await loadReadinessStatus()).toBe(503)
       await cluster.start()
-      await whenReady()
+      await waitUntilReady()
     }
     crowd.end()
   }
   try {
-    await Promise.all([crowd.run(), crashAll()])
-    await crowd.askAgain(choices)
+    await Promise.all([crowd.playUntilEnd(), crashAll()])
+    await crowd.resendRequests(choices)
   } finally {
     crowd.end()
   }

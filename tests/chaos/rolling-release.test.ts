@@ -15,9 +15,9 @@ import { NEWER_RELEASE_STEPS } from './support/newer-steps.ts'
 import { readChaosSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-const PLACES = 4
+const PLAYERS_AT_ONCE = 4
 /** Number of acknowledged commands after which a process has used every connection and prepared statement. */
-const PROGRESS = 30
+const PROGRESS_COMMANDS_MIN = 30
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
@@ -43,8 +43,8 @@ interface Playing {
 function playAt(server: ServerProcess, seed: number, name: string): Playing {
   const line = new ReconnectingClient()
   line.open(server.url)
-  const crowd = new ConcurrentPlayers(line, seed, PLACES, name)
-  const run = crowd.run()
+  const crowd = new ConcurrentPlayers(line, seed, PLAYERS_AT_ONCE, name)
+  const run = crowd.playUntilEnd()
   // Marks a rejection of `run` as handled, since the test awaits `run` only later.
   run.catch(() => {})
   return { crowd, line, run }
@@ -53,12 +53,15 @@ function playAt(server: ServerProcess, seed: number, name: string): Playing {
 /** Waits until the players have made progress. @throws the error of a player */
 async function awaitProgress({ crowd, run }: Playing): Promise<void> {
   const from = crowd.acknowledged
-  const isFurther = () => expect(crowd.acknowledged).toBeGreaterThan(from + PROGRESS)
-  await Promise.race([run, eventually(async () => isFurther())])
-  isFurther()
+  const expectProgress = () => expect(crowd.acknowledged).toBeGreaterThan(from + PROGRESS_COMMANDS_MIN)
+  await Promise.race([run, eventually(async () => expectProgress())])
+  expectProgress()
 }
 
-async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPlayer[]): Promise<void> {
+async function assertSoundAfterRollout(
+  config: DatabaseConfig,
+  players: readonly ChaosPlayer[],
+): Promise<void> {
   const db = openDatabase(config)
   try {
     await assertOnlyAcknowledgedRowsStored(db, players)
@@ -95,7 +98,7 @@ describe('a newer release on PostgreSQL', () => {
     await cluster?.giveBack()
   })
 
-  const join = async (steps?: string) => {
+  const startAndAddServer = async (steps?: string) => {
     const server = await startRelease({ databaseUrl: database.url }, steps)
     servers.push(server)
     return server
@@ -104,15 +107,15 @@ describe('a newer release on PostgreSQL', () => {
   test('a newer release starts on PostgreSQL while players bet on the former release, and no request fails', async () => {
     const seed = readChaosSeed()
     process.stdout.write(`CHAOS_SEED=${seed}\n`)
-    const playing = [playAt(await join(), seed, 'former')]
+    const playing = [playAt(await startAndAddServer(), seed, 'former')]
     const proceedAll = () => Promise.all(playing.map(awaitProgress))
     try {
       await proceedAll()
-      playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
+      playing.push(playAt(await startAndAddServer('newer-release'), seed + PLAYERS_AT_ONCE, 'newer'))
       // The processes of the former release still answer requests on their open connections.
       await proceedAll()
       // Starts one more process of the former release, which must still be possible.
-      playing.push(playAt(await join(), seed + 2 * PLACES, 'again'))
+      playing.push(playAt(await startAndAddServer(), seed + 2 * PLAYERS_AT_ONCE, 'again'))
       await proceedAll()
     } finally {
       for (const { crowd } of playing) crowd.end()
@@ -121,12 +124,12 @@ describe('a newer release on PostgreSQL', () => {
     // `failures` lists answers with a status of 500 or above and cut connections; no request may have failed.
     expect(playing.flatMap(({ line }) => line.failures)).toEqual([])
     const players = playing.flatMap(({ crowd }) => crowd.players)
-    await proveRolledOut({ url: database.url }, players)
+    await assertSoundAfterRollout({ url: database.url }, players)
   })
 
   test('a newer release that removes a column or table from PostgreSQL keeps the former release from starting', async () => {
-    await (await join('narrower-release')).kill()
-    await expect(join('newer-release')).rejects.toThrow(
+    await (await startAndAddServer('narrower-release')).kill()
+    await expect(startAndAddServer('newer-release')).rejects.toThrow(
       /left with code 1 .*\n.*9004-newer-contract, which this version does not know/,
     )
   })
@@ -141,13 +144,13 @@ describe('a newer release on SQLite', () => {
     for (const [index, steps] of [undefined, 'newer-release', undefined].entries()) {
       const server = await startRelease(dataDir === undefined ? {} : { dataDir }, steps)
       dataDir = server.dataDir
-      const playing = playAt(server, seed + index * PLACES, `part${index}`)
+      const playing = playAt(server, seed + index * PLAYERS_AT_ONCE, `part${index}`)
       await awaitProgress(playing).finally(() => playing.crowd.end())
       await playing.run
       expect(playing.line.failures).toEqual([])
       players.push(...playing.crowd.players)
       await server.kill()
     }
-    await proveRolledOut({ file: `${dataDir}/perya.sqlite` }, players)
+    await assertSoundAfterRollout({ file: `${dataDir}/perya.sqlite` }, players)
   })
 })

@@ -146,15 +146,15 @@ test.describe('while several events are open', () => {
     }
     await page.goto('/reward/record')
     const pages = page.getByRole('navigation', { name: 'Pages of the bonus centre' })
-    const rightOf = async (it: Locator) => {
+    const rightEdgeOf = async (it: Locator) => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
     // Waits for the red dots of the links, since a link becomes wider when its dot appears.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
-      expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(
-        await rightOf(pages),
+      expect(await rightEdgeOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(
+        await rightEdgeOf(pages),
       )
     }).toPass()
   })

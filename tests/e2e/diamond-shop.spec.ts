@@ -22,7 +22,7 @@ test.beforeEach(async ({ server }) => {
   await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
 })
 
-const diamonds = (page: Page) =>
+const diamondBalance = (page: Page) =>
   page.locator('section').filter({ hasText: 'Your diamonds' }).locator('.money')
 
 const addStock = (server: SharedServer, goodsId: number, pieces: number) =>
@@ -115,7 +115,7 @@ test('a player exchanges diamonds for coins and a scratch card, and finds both e
   await page.goto('/bonus')
   await expect(page.getByRole('link', { name: 'My items New' })).toBeVisible()
   await page.goto(SHOP_PATH)
-  await expect(diamonds(page)).toHaveText('200')
+  await expect(diamondBalance(page)).toHaveText('200')
   await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
   const question = page.getByRole('dialog', { name: 'Exchange 100 diamonds?' })
   await expect(question).toContainText('You get ₱5.00')
@@ -123,14 +123,14 @@ test('a player exchanges diamonds for coins and a scratch card, and finds both e
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱5.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(diamonds(page)).toHaveText('100')
+  await expect(diamondBalance(page)).toHaveText('100')
   await page.getByRole('button', { name: /^Exchange 50 diamonds for 1 × / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep diamonds' }).click()
-  await expect(diamonds(page)).toHaveText('100')
+  await expect(diamondBalance(page)).toHaveText('100')
   await page.getByRole('button', { name: /^Exchange 50 diamonds for 1 × / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(diamonds(page)).toHaveText('50')
+  await expect(diamondBalance(page)).toHaveText('50')
   await page.getByRole('tab', { name: 'Diamonds' }).click()
   const rows = page.getByRole('tabpanel').getByRole('listitem')
   await expect(rows).toHaveCount(4)
@@ -174,7 +174,7 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
   await expect(question).toContainText('You have 2,500, and keep 1,300.')
   await focusByTabAndPress(page, question.getByRole('button', { name: 'Order now' }))
   await expect(page.getByText('Fair mug is ordered.')).toBeVisible()
-  await expect(diamonds(page)).toHaveText('1,300')
+  await expect(diamondBalance(page)).toHaveText('1,300')
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' }).first()
   await expect(row).toContainText('Step 1 of 4: Placed')
   await expect(row).toContainText(FORM_ADDRESS.street)
@@ -198,7 +198,7 @@ test('a player who cancels an order in the diamond shop gets the diamonds back',
   await callApi(page, '/updateAddress', FORM_ADDRESS)
   await callApi(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG_ID, diamonds: 1_200 })
   await page.goto(SHOP_PATH)
-  await expect(diamonds(page)).toHaveText('0')
+  await expect(diamondBalance(page)).toHaveText('0')
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('button', { name: 'Cancel order: Fair mug' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel Fair mug?' })
@@ -207,7 +207,7 @@ test('a player who cancels an order in the diamond shop gets the diamonds back',
   await expect(page.getByText('The order goes to your new address.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order: Fair mug' }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(diamonds(page)).toHaveText('1,200')
+  await expect(diamondBalance(page)).toHaveText('1,200')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await checkPage(page, 'diamond-order-cancelled')
 })
@@ -227,7 +227,7 @@ test('an order for the last mug in the diamond shop is refused and costs nothing
   await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(mugCard(page)).toContainText('None left')
-  await expect(diamonds(page)).toHaveText('1,200')
+  await expect(diamondBalance(page)).toHaveText('1,200')
 })
 
 test('an exchange and an order in the diamond shop are each made once although the request or the answer is lost', async ({
@@ -244,12 +244,12 @@ test('an exchange and an order in the diamond shop are each made once although t
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })
-  const lose = async (what: 'request' | 'answer', act: () => Promise<void>, left: string) => {
+  const loseRequestOrAnswer = async (what: 'request' | 'answer', act: () => Promise<void>, left: string) => {
     cut = what
     await act()
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(diamonds(page), `the ${what} was lost`).toHaveText(left)
+    await expect(diamondBalance(page), `the ${what} was lost`).toHaveText(left)
   }
   const exchange = async () => {
     await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
@@ -262,16 +262,16 @@ test('an exchange and an order in the diamond shop are each made once although t
     await expect(page.getByRole('dialog', { name: 'Order Fair mug?' })).toHaveCount(0)
   }
   await page.goto(SHOP_PATH)
-  await lose('request', exchange, '1,400')
-  await lose('answer', exchange, '1,300')
+  await loseRequestOrAnswer('request', exchange, '1,400')
+  await loseRequestOrAnswer('answer', exchange, '1,300')
   await page.reload()
   cut = 'nothing'
   await exchange()
   await page.getByRole('dialog', { name: 'You got' }).getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(diamonds(page)).toHaveText('1,300')
+  await expect(diamondBalance(page)).toHaveText('1,300')
 
-  await lose('request', order, '1,300')
-  await lose('answer', order, '100')
+  await loseRequestOrAnswer('request', order, '1,300')
+  await loseRequestOrAnswer('answer', order, '100')
   await page.reload()
   await expect(mugCard(page)).toContainText('We did not hear about your last order.')
   const { list } = await callApi<{ list: object[] }>(page, '/diamondGoodsExchangeOrderLog', {})
@@ -280,7 +280,7 @@ test('an exchange and an order in the diamond shop are each made once although t
   await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' })).toHaveCount(
     1,
   )
-  await expect(diamonds(page)).toHaveText('100')
+  await expect(diamondBalance(page)).toHaveText('100')
 })
 
 test('a player who takes a break sees their diamonds in the shop, but no offer to exchange them', async ({
@@ -292,7 +292,7 @@ test('a player who takes a break sees their diamonds in the shop, but no offer t
   await clearSiteStorage(page)
   await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
   await logInByForm(page, account)
-  await expect(diamonds(page)).toHaveText('200')
+  await expect(diamondBalance(page)).toHaveText('200')
   await expect(page.getByText('You keep your diamonds.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Exchange/ })).toHaveCount(0)
   await checkPage(page, 'diamond-shop-off')

@@ -24,7 +24,7 @@ const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { nam
  * Expects that the guide's card is inside the window, that nothing covers the center of the target element, and that
  * the ring is around the target.
  */
-async function expectInPlace(page: Page, target: string): Promise<void> {
+async function expectGuideAtTarget(page: Page, target: string): Promise<void> {
   const boxes = await page.evaluate(target => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()
     return { card: boxOf('.coach-card'), ring: boxOf('.coach-ring'), target: boxOf(target) }
@@ -48,7 +48,7 @@ test('a guide shows a new player the wallet, games, bonuses and limits in the lo
     await expect(guideDialog(page, title)).toContainText(`${place + 1} of 4`)
     await expect(guideDialog(page, title)).toHaveAccessibleDescription(/\w/)
     await waitUntilLoadingEnds(page)
-    await expect(async () => expectInPlace(page, target)).toPass()
+    await expect(async () => expectGuideAtTarget(page, target)).toPass()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     await savePageScreenshot(page, `guide-${place + 1}`)
@@ -71,7 +71,7 @@ test('the highlight ring and the card of the guide stay in place around the bala
   await page.locator('.balance-pill').evaluate(pill => {
     pill.append('00000')
   })
-  await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
+  await expect(async () => expectGuideAtTarget(page, '.balance-pill')).toPass()
 })
 
 test('the guide works by keyboard, and after Escape the guide never shows again', async ({ page }) => {
@@ -113,7 +113,7 @@ test('the guide fits a window 320 pixels wide, and does not move other content o
   await page.goto('/')
   for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
     await expect(guideDialog(page, title)).toBeVisible()
-    await expect(async () => expectInPlace(page, target)).toPass()
+    await expect(async () => expectGuideAtTarget(page, target)).toPass()
     await expectNoHorizontalScroll(page)
     if (place < 3) await page.getByRole('button', { name: 'Next' }).click()
   }

@@ -44,13 +44,13 @@ const DIGIT_LETTERS = 'abcdefghij'
 /** Returns a middle name that no other test of this run uses. */
 const newMiddleName = () => `Q${[...newCardNumber()].map(digit => DIGIT_LETTERS[Number(digit)]).join('')}`
 
-const BIRTHDAYS = 17_000
+const BIRTHDAY_COUNT = 17_000
 
 /**
  * Returns a birthday that hardly any other test of this run uses. Otherwise two players could be taken for one person.
  */
 function newBirthday(): string {
-  const place = Number(newCardNumber().slice(-9)) % BIRTHDAYS
+  const place = Number(newCardNumber().slice(-9)) % BIRTHDAY_COUNT
   return new Date(Date.UTC(1955, 0, 1) + place * DAY_MS).toISOString().slice(0, 10)
 }
 
@@ -152,7 +152,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   const playerId = await playerIdOfPage(page)
   const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
   await runOperatorCommandOnServer(server, 'kyc', 'refuse', playerId, ...refusal)
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await expect(page.getByRole('heading', { name: 'We need some items again' })).toBeVisible()
   await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
   await expect(page.getByLabel('Choose a file: Front of the ID')).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
 
   await runOperatorCommandOnServer(server, 'kyc', 'approve', playerId)
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.getByText(/Verified as Juana Q\w+ Dela Cruz\./)).toBeVisible()
   await checkPage(page, 'kyc-approved')
@@ -218,7 +218,7 @@ test.describe('with quick bets', () => {
 })
 
 /** Simulates that the player returns to the tab after looking at another one. */
-async function comeBack(page: Page): Promise<void> {
+async function dispatchVisibilityChange(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -229,7 +229,7 @@ test.describe('with a camera', () => {
     await logInNewPlayer(page)
     const document = { idType: 'passport', idNumber: 'P1234567A', idExpiry: '2040-01-31' }
     await callApi(page, '/addKyc', { ...PERSON, ...document })
-    await page.addInitScript(stillCamera)
+    await page.addInitScript(replaceCameraByStillPicture)
     await page.goto('/member/profile/kyc')
     await waitUntilLoadingEnds(page)
     const open = page.getByRole('button', { name: 'Camera with a frame: Page with your photo' })
@@ -249,7 +249,7 @@ test.describe('with a camera', () => {
 })
 
 /** Runs in the page and replaces the camera by the picture of a canvas, since a test machine has no camera. */
-function stillCamera(): void {
+function replaceCameraByStillPicture(): void {
   const tracks: MediaStreamTrack[] = []
   Object.assign(globalThis, {
     openTracks: () => tracks.filter(track => track.readyState === 'live').length,
@@ -274,17 +274,17 @@ test('only the verification page may use the camera and show pictures from blob 
   await logInNewPlayer(page)
   await page.goto('/member/profile/kyc')
   await waitUntilLoadingEnds(page)
-  const mayFilm = () =>
+  const isCameraAllowed = () =>
     page.evaluate(() => {
       const { featurePolicy } = document as unknown as {
         featurePolicy: { allowsFeature(name: string): boolean }
       }
       return featurePolicy.allowsFeature('camera')
     })
-  expect(await mayFilm()).toBe(true)
+  expect(await isCameraAllowed()).toBe(true)
   await page.goto('/member/profile/info')
   await waitUntilLoadingEnds(page)
-  expect(await mayFilm()).toBe(false)
+  expect(await isCameraAllowed()).toBe(false)
   await page.evaluate(() => {
     new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))
   })

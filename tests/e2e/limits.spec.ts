@@ -50,7 +50,7 @@ async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
 test('a player sets a limit on stakes, is refused a bet above the limit, and raises the limit a day later', {
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
-  // Visits three pages, each of which is checked with axe.
+  // Opens the page of limits by its link on the deposit page, on the account page and in the lobby.
   await logInNewPlayer(page, { pesos: 500 })
   for (const [from, link] of [
     ['/wallets?name=deposit', 'Set limits on deposits and play'],

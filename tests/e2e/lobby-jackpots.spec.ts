@@ -18,9 +18,9 @@ test('the lobby shows the four jackpots to players and visitors while the lucky 
   server,
 }) => {
   const jackpots = page.getByRole('region', { name: 'Lucky jackpot' })
-  const meterAnswer = () => page.waitForResponse('**/app/v1/getJackpotMeter')
+  const waitForMeterAnswer = () => page.waitForResponse('**/app/v1/getJackpotMeter')
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
-  const closed = meterAnswer()
+  const closed = waitForMeterAnswer()
   await page.goto('/')
   await page.keyboard.press('Tab')
   await closed

@@ -14,12 +14,12 @@ test('the account page shows no VIP level before VIP opens, and afterwards the l
   await expect(page.getByText(/VIP \d|points/)).toHaveCount(0)
   await expect(page.locator('progress')).toHaveCount(0)
 
-  const opened = async (route: Route) => {
+  const answerWithVipOpen = async (route: Route) => {
     const answer = await (await route.fetch()).json()
     answer.data.activityIds = [ACTIVITY_TYPE.vip]
     await route.fulfill({ json: answer })
   }
-  await page.route(/\/(getAfterLoginInfoWeb|getActivityIds)$/, opened)
+  await page.route(/\/(getAfterLoginInfoWeb|getActivityIds)$/, answerWithVipOpen)
   await page.reload()
   await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
 })

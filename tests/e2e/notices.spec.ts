@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 const MARKDOWN_TITLE = 'Try our games with play money'
 
 /** Puts a Markdown notice, like those of `content/notices`, into the server's answer. */
-const showBuilt = (page: Page) =>
+const addMarkdownNoticeToAnswer = (page: Page) =>
   page.route('**/app/v1/activityGetStatusList', async route => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -35,16 +35,16 @@ const showBuilt = (page: Page) =>
     }
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, notices: [notice] } } })
   })
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+const isoTimeInMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 async function addNotice(server: SharedServer, title: string, ...words: string[]): Promise<string> {
   const text = ['--title', title, '--text', `Text of ${title}`, '--purpose', 'service']
-  const end = words.includes('--until') ? [] : ['--until', inMs(HOUR_MS)]
+  const end = words.includes('--until') ? [] : ['--until', isoTimeInMs(HOUR_MS)]
   const out = await runOperatorCommandOnServer(server, 'notice', 'add', ...text, ...end, ...words, '--json')
   return (JSON.parse(out) as { id: string }[])[0]?.id ?? ''
 }
 
-async function removeAll(server: SharedServer): Promise<void> {
+async function removeAllNotices(server: SharedServer): Promise<void> {
   const list = JSON.parse(await runOperatorCommandOnServer(server, 'notice', 'list', '--json')) as {
     id: string
   }[]
@@ -60,13 +60,13 @@ const openLobby = async (page: Page) => {
   await page.keyboard.press('Tab')
 }
 
-test.afterEach(({ server }) => removeAll(server))
+test.afterEach(({ server }) => removeAllNotices(server))
 
 test('a notice from a content file shows in the notice line of the lobby, and opens with its text', async ({
   page,
 }) => {
   await logInNewPlayer(page)
-  await showBuilt(page)
+  await addMarkdownNoticeToAnswer(page)
   await openLobby(page)
   await expect(noticeLine(page)).toHaveText(MARKDOWN_TITLE)
   await expect(noticeLine(page), 'a player need not scroll to it').toBeInViewport({ ratio: 1 })
@@ -94,7 +94,15 @@ test("the notice line of the lobby shows the newest notice for the visitor's or 
   await addNotice(server, 'For all', '--line')
   await addNotice(server, 'For players', '--line', '--audience', 'players')
   await addNotice(server, 'For VIP', '--line', '--audience', 'vip-3')
-  await addNotice(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
+  await addNotice(
+    server,
+    'Tomorrow',
+    '--line',
+    '--from',
+    isoTimeInMs(HOUR_MS),
+    '--until',
+    isoTimeInMs(DAY_MS),
+  )
   await openLobby(page)
   await expect(noticeLine(page)).toHaveText('For all')
   await logInNewPlayer(page)
@@ -126,7 +134,7 @@ test.describe('start popups', () => {
       ],
       ...[
         '--until',
-        inMs(HOUR_MS),
+        isoTimeInMs(HOUR_MS),
         '--text',
         '<img src=x onerror="document.title=1">\n\nA second paragraph.',
       ],

@@ -22,7 +22,7 @@ test.use({
  * Replaces the browser's own permission and subscription: a headless browser denies notifications and has no push
  * service. Page and server are real.
  */
-async function givePushService(page: Page): Promise<void> {
+async function simulatePushService(page: Page): Promise<void> {
   const { endpoint, p256dh, auth } = createSubscribedBrowser().subscription
   await page.addInitScript(
     ({ endpoint, keys }) => {
@@ -54,25 +54,25 @@ async function givePushService(page: Page): Promise<void> {
   )
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Notifications on this device' })
+const notificationSection = (page: Page) => page.getByRole('region', { name: 'Notifications on this device' })
 
 test('a player turns notifications on, chooses which come, gets one on this device, and turns them off', async ({
   page,
   server,
 }) => {
-  await givePushService(page)
+  await simulatePushService(page)
   await logInNewPlayer(page)
   await page.goto('/member')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await checkPage(page, 'push-off')
   const subscribed = page.waitForResponse('**/pushSubscribe')
-  await section(page).getByRole('button', { name: 'Turn on notifications' }).click()
+  await notificationSection(page).getByRole('button', { name: 'Turn on notifications' }).click()
   await subscribed
-  const payments = section(page).getByRole('switch', { name: 'Payments' })
+  const payments = notificationSection(page).getByRole('switch', { name: 'Payments' })
   await expect(payments).toBeChecked()
   await checkPage(page, 'push-on')
   const saved = page.waitForResponse(response => response.url().endsWith('/pushSettings'))
-  await section(page).getByRole('switch', { name: 'Quiet at night' }).click()
+  await notificationSection(page).getByRole('switch', { name: 'Quiet at night' }).click()
   await saved
 
   const id = await playerIdOfPage(page)
@@ -82,9 +82,9 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   await savePageScreenshot(page, 'push-sent')
 
   await page.goto('/member')
-  await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
-  await section(page).getByRole('button', { name: 'Turn off on this device' }).click()
-  await expect(section(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+  await expect(notificationSection(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
+  await notificationSection(page).getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(notificationSection(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
   expect(await runOperatorCommandOnServer(server, 'push', 'list', '--player', id)).toContain(
     'The player has no device',
   )
@@ -100,15 +100,15 @@ test('a player who has blocked notifications in the browser sees that they are b
   })
   await logInNewPlayer(page)
   await page.goto('/member')
-  await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
-  await expect(section(page).getByRole('button')).toHaveCount(0)
+  await expect(notificationSection(page).getByText('You blocked notifications.')).toBeVisible()
+  await expect(notificationSection(page).getByRole('button')).toHaveCount(0)
   await savePageScreenshot(page, 'push-denied')
 })
 
 test('after a withdrawal a player is offered notifications, and the browser does not ask for permission without a tap', async ({
   page,
 }) => {
-  await givePushService(page)
+  await simulatePushService(page)
   await logInNewPlayer(page, { pesos: 1000 })
   await finishWagering(page)
   await addReceivingAccount(page)

@@ -11,7 +11,7 @@ test.use({
 })
 
 /** Replaces the server's report by generated plays of a year in two games. Every ninth day has no payout. */
-async function scriptYear(page: Page): Promise<void> {
+async function scriptBetReportOfYear(page: Page): Promise<void> {
   const dayRows = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => {
       const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10)
@@ -59,7 +59,7 @@ test('a player reads what was staked and won, by day and by game, and saves it a
     /on or after the first day/,
   )
 
-  await scriptYear(page)
+  await scriptBetReportOfYear(page)
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
   await expect(page.getByRole('row', { name: /^Color Game/ })).toBeVisible()

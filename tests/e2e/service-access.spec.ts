@@ -129,7 +129,7 @@ test.describe("a provider's widget", () => {
   const TEMPLATE = 'https://chat.example/widget?licence={licence}&group={group}'
 
   /** Serves the customer service page of a build with the chat widget of another company, and the widget's own page. */
-  async function withWidget(page: Page): Promise<void> {
+  async function addWidgetToServicePage(page: Page): Promise<void> {
     await page.route('**/service', async route => {
       const response = await route.fetch()
       const html = (await response.text())
@@ -160,7 +160,7 @@ test.describe("a provider's widget", () => {
   }) => {
     await runOperatorCommandOnServer(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
     await logInNewPlayer(page)
-    await withWidget(page)
+    await addWidgetToServicePage(page)
     await page.goto('/member')
     await page.getByRole('link', { name: 'Customer service' }).click()
     await expect(page).toHaveURL(/\/service$/)

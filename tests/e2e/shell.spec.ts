@@ -69,7 +69,7 @@ test('the mail link in the top bar is marked as new when the player has new mail
 })
 
 /** Expects all links of the top bar in one line. */
-async function expectOneLine(page: Page): Promise<void> {
+async function expectTopBarInOneLine(page: Page): Promise<void> {
   const tops = await page
     .getByRole('banner')
     .getByRole('link')
@@ -86,7 +86,7 @@ test('the links in the top bar of a visitor fit in one line at every tested wind
   await page.goto('/')
   for (const width of BAR_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await expectOneLine(page)
+    await expectTopBarInOneLine(page)
     await expectNoHorizontalScroll(page)
   }
 })
@@ -103,7 +103,7 @@ test('the links in the top bar of a player with a large balance fit in one line 
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('banner')).toContainText('₱1,234,567.89')
-    await expectOneLine(page)
+    await expectTopBarInOneLine(page)
   }
 })
 

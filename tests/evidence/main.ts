@@ -24,11 +24,11 @@ const chapters = STATEMENT_CHAPTERS.map(({ title, statements }) => ({
   statements: statements.filter(({ id }) => id.startsWith(values.only ?? '')),
 })).filter(({ statements }) => statements.length > 0)
 
-const declared = listTaggedTests()
+const taggedTests = listTaggedTests()
 
 /** Returns the files with tests that have the id of a statement as a tag. */
 function filesOf(id: string): string[] {
-  return [...new Set(declared.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
+  return [...new Set(taggedTests.filter(({ tags }) => tags.includes(id)).map(({ file }) => file))]
 }
 
 const OWN_REPORTS = join(PROJECT_ROOT_FOLDER, 'test-results/evidence')
@@ -38,7 +38,11 @@ function printLine(line: string): void {
 }
 
 /** Runs a command. Its exit code is ignored, because its report shows the failures. */
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   const path = `${join(PROJECT_ROOT_FOLDER, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
   return new Promise((resolve, reject) => {
     const options = {
@@ -70,11 +74,11 @@ async function runNamedTests(): Promise<void> {
         '--project=phone',
       ]
       const specs = named.map(file => file.slice('tests/'.length))
-      await run('playwright', [...args, ...specs], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+      await runCommand('playwright', [...args, ...specs], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     } else {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const where = ['--config=tests/vitest.config.ts', `--project=${kind}`]
-      await run('vitest', ['run', ...where, ...reporters, ...named])
+      await runCommand('vitest', ['run', ...where, ...reporters, ...named])
     }
   }
 }
@@ -92,7 +96,7 @@ const table = chapters.map(({ title, statements }) => ({
 const all = table.flatMap(({ statements }) => statements)
 const statementsIn = (state: string) => all.filter(each => each.state === state)
 // A test without a result proves nothing. It sets the exit code even if its statement is open for another reason.
-const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
+const unprovenTests = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
 
 if (values.json) printLine(JSON.stringify(table))
 else {
@@ -115,4 +119,4 @@ else {
   printLine(`\n${all.length} statements: ${counts.join(', ')}`)
   if (results.length === 0) printLine('There are no results: run `npm test`, or `npm run evidence -- --run`.')
 }
-process.exitCode = unproven.length > 0 ? 1 : 0
+process.exitCode = unprovenTests.length > 0 ? 1 : 0

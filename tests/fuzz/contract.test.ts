@@ -20,7 +20,7 @@ import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE, type TestPlayer } from '../support/player.ts'
 
 /** Number of generated bodies for each call. PostgreSQL gets fewer, since the code before the database is the same. */
-const RUNS: Readonly<Record<DatabaseEngine, number>> = {
+const BODIES_PER_CALL: Readonly<Record<DatabaseEngine, number>> = {
   sqlite: 150 * FUZZ_BODY_FACTOR,
   postgres: 50 * FUZZ_BODY_FACTOR,
 }
@@ -29,7 +29,7 @@ const RUNS: Readonly<Record<DatabaseEngine, number>> = {
 const FORM_RUNS = 50 * FUZZ_BODY_FACTOR
 
 /** Calls that end the session of the player who makes them. */
-const ENDING = ['/logout', '/coolOff', '/selfExclude']
+const SESSION_ENDING_PATHS = ['/logout', '/coolOff', '/selfExclude']
 
 /**
  * The smallest share of bodies that the schema must accept. A rejected body never reaches the code behind the schema.
@@ -38,7 +38,7 @@ const ACCEPTED_MIN = 0.2
 /**
  * Number of sampled bodies that are used to compute the share of accepted bodies. A smaller sample would vary too much.
  */
-const SHARE_OF = 300
+const SHARE_SAMPLE_SIZE = 300
 
 /** The seed of the generated bodies. `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -52,13 +52,13 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   beforeAll(async () => {
     const [other, mine] = [await registerPlayer(app), await registerPlayer(app)]
     player = mine
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
     await openGame(player)
     const { play } = await player.spin()
-    const [order, account] = [await player.order(10_000), await player.receivingAccount()]
+    const [order, account] = [await player.order(10_000), await player.addReceivingAccount()]
     const { practiceKey } = await app.client().call(startPractice, { gameId: TEST_GAME_ID })
     const device = generateAcceptedBody(pushSubscribe)
-    const accounts = [account, await other.receivingAccount()]
+    const accounts = [account, await other.addReceivingAccount()]
     known = {
       account: [player.account, other.account, 'nobody'],
       accountName: ['Juana Reyes Dela Cruz'],
@@ -115,15 +115,16 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const response = await app.post(endpoint.path, requestBodyOfJson(endpoint, JSON.stringify(body)), headers)
     expect(response.status).toBeLessThan(500)
     const { reason } = await parseAnswerByContract(endpoint, response)
-    if (ENDING.includes(endpoint.path) && reason === 'ok') await comeBack()
+    if (SESSION_ENDING_PATHS.includes(endpoint.path) && reason === 'ok') await restoreSession()
     return reason !== 'badRequest'
   }
 
   /**
-   * Stores the player's session again after a call has ended it, since later bodies need a session. The session cannot
-   * be ended by repeating the command: the server would return the stored answer.
+   * Stores the player's session again after a call has ended it, since later bodies need a session. Deletes the stored
+   * session first, because it may still exist: the server answers a repeated command with the stored answer and does
+   * not end the session again.
    */
-  async function comeBack(): Promise<void> {
+  async function restoreSession(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(async tx => {
       await deleteSession(app.services.db, tx, session.tokenHash)
@@ -135,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     'a call with a randomly generated body gets an answer that fits the contract: %s',
     async (_, endpoint) => {
       let accepted = 0
-      const numRuns = endpoint.form ? FORM_RUNS : RUNS[engine]
+      const numRuns = endpoint.form ? FORM_RUNS : BODIES_PER_CALL[engine]
       const bodies = arbitraryBodiesOfCall(endpoint, known)
       const property = fc.asyncProperty(bodies, async body => {
         if (await send(endpoint, body)) accepted += 1
@@ -144,9 +145,9 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       expect(accepted).toBeGreaterThan(0)
       const schema = endpoint.body.extend(commonBodyFields)
       const passing = fc
-        .sample(bodies, { seed, numRuns: SHARE_OF })
+        .sample(bodies, { seed, numRuns: SHARE_SAMPLE_SIZE })
         .filter(it => schema.safeParse(it).success)
-      expect(passing.length / SHARE_OF).toBeGreaterThan(ACCEPTED_MIN)
+      expect(passing.length / SHARE_SAMPLE_SIZE).toBeGreaterThan(ACCEPTED_MIN)
     },
   )
 })

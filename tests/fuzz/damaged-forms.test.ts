@@ -26,36 +26,36 @@ const partOf = (disposition: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
 const bodyPart = (content = '{}') => partOf('name="body"', content)
 const filePart = (name: string) => partOf(`name="${name}"; filename="a"`, PNG)
-const closed = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
+const closeForm = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 
 /** Returns the name of the first file field in the form of a call. */
 const knownFile = ({ form = {} }: Endpoint) => Object.keys(form)[0] as string
 
 /** Forms that the tests damage or cut off at every length; the first text of each pair describes the form. */
 const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
-  ['a file that the call takes', closed(bodyPart(), filePart(knownFile(endpoint)))],
-  ['an unknown file', closed(filePart('y'), bodyPart())],
-  ['files beyond the most', closed(...Array.from({ length: 4 }, () => filePart(knownFile(endpoint))))],
-  ['an unknown text', closed(bodyPart(), partOf('name="y"', 'abc'))],
-  ['parts without a name', closed(`--${BOUNDARY}\r\n\r\nabc\r\n`, partOf('filename="a"', 'abc'))],
+  ['a file that the call takes', closeForm(bodyPart(), filePart(knownFile(endpoint)))],
+  ['an unknown file', closeForm(filePart('y'), bodyPart())],
+  ['files beyond the most', closeForm(...Array.from({ length: 4 }, () => filePart(knownFile(endpoint))))],
+  ['an unknown text', closeForm(bodyPart(), partOf('name="y"', 'abc'))],
+  ['parts without a name', closeForm(`--${BOUNDARY}\r\n\r\nabc\r\n`, partOf('filename="a"', 'abc'))],
 ]
 
 /** Complete forms that every call must refuse; the first text of each pair describes the form. */
 const wrongForms = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
   ['no bytes', ''],
-  ['no parts', closed()],
-  ['another boundary', closed(bodyPart()).replaceAll(`--${BOUNDARY}`, '--c')],
-  ['a thousand unknown files', closed(...Array.from({ length: 1_000 }, (_, at) => filePart(`y${at}`)))],
-  ['a thousand unknown texts', closed(...Array.from({ length: 1_000 }, () => partOf('name="y"', 'a')))],
-  ['two bodies', closed(bodyPart(), bodyPart(), filePart(knownFile(endpoint)))],
+  ['no parts', closeForm()],
+  ['another boundary', closeForm(bodyPart()).replaceAll(`--${BOUNDARY}`, '--c')],
+  ['a thousand unknown files', closeForm(...Array.from({ length: 1_000 }, (_, at) => filePart(`y${at}`)))],
+  ['a thousand unknown texts', closeForm(...Array.from({ length: 1_000 }, () => partOf('name="y"', 'a')))],
+  ['two bodies', closeForm(bodyPart(), bodyPart(), filePart(knownFile(endpoint)))],
   [
     'the files of a field twice',
-    closed(bodyPart(), ...Array.from({ length: 20 }, () => filePart(knownFile(endpoint)))),
+    closeForm(bodyPart(), ...Array.from({ length: 20 }, () => filePart(knownFile(endpoint)))),
   ],
   ['a header without end', `--${BOUNDARY}\r\nContent-Disposition: ${'x'.repeat(30_000)}`],
   [
     'a body in an unknown alphabet',
-    closed(
+    closeForm(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="body"\r\nContent-Type: text/plain; charset=no-such\r\n\r\n{\r\n`,
     ),
   ],
@@ -91,7 +91,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   }
 
   /** Asserts that the process that received the forms still answers, and that it logged no failure. */
-  async function expectUnharmed(): Promise<void> {
+  async function expectServerUnharmed(): Promise<void> {
     expect((await client.send('/healthz')).status).toBe(200)
     expect(
       server
@@ -112,7 +112,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
           expect(statuses, `${name}, cut after ${from} bytes and more`).toEqual(some.map(() => 400))
         }
       }
-      await expectUnharmed()
+      await expectServerUnharmed()
     },
   )
 
@@ -120,7 +120,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
     'an uploaded form with unknown, repeated or too many parts, or a wrong boundary, is answered with status 400 at %s',
     async (_, endpoint) => {
       for (const [name, form] of wrongForms(endpoint)) expect(await statusOf(endpoint, form), name).toBe(400)
-      await expectUnharmed()
+      await expectServerUnharmed()
     },
   )
 
@@ -145,7 +145,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
         expect(await statusOf(endpoint, damaged)).toBeLessThan(500)
       })
       await fc.assert(property, { seed, numRuns: NUM_RUNS })
-      await expectUnharmed()
+      await expectServerUnharmed()
     },
   )
 })

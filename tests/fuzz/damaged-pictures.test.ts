@@ -32,7 +32,7 @@ const damage = fc.oneof(
 
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never
 
-function damaged(picture: Buffer, damages: readonly Damage[]): Buffer {
+function damagePicture(picture: Buffer, damages: readonly Damage[]): Buffer {
   return damages.reduce((bytes, each) => {
     if ('cutAt' in each) return bytes.subarray(0, Math.floor(each.cutAt * bytes.length))
     const copy = Buffer.from(bytes)
@@ -48,7 +48,7 @@ describe(`damaged pictures (seed ${seed})`, () => {
       const picture = await createUnevenPicture(60, 40).toFormat(format).toBuffer()
       const type = `image/${format}`
       const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 4 }), async damages => {
-        const bytes = damaged(picture, damages)
+        const bytes = damagePicture(picture, damages)
         const answer = await encode('player', { bytes, type }, SHAPE).catch((error: unknown) => error)
         if (answer instanceof Refusal) {
           expect(answer.reason).toBe('imageRefused')

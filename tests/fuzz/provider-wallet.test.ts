@@ -25,7 +25,7 @@ const BATCH = 4
  * Number of batches in a chapter. The batches of a chapter use the same rounds and transactions, and are enough to
  * close most of the rounds.
  */
-const CHAPTER = 10
+const BATCHES_PER_CHAPTER = 10
 
 /**
  * The smallest share of bodies that the wallet must accept: a rejected body never reaches the code behind the checks.
@@ -54,7 +54,7 @@ const wrong = fc.oneof(
 )
 
 /** Unusual JSON, and text that is not JSON. */
-const RAW = [
+const UNUSUAL_BODIES = [
   '',
   'null',
   '[]',
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     const players = [await registerPlayer(app), await registerPlayer(app)]
     const tokens: string[] = []
     for (const player of players) {
-      await player.fundFreely(5_000_000)
+      await player.depositWithWageringDone(5_000_000)
       tokens.push((await openPinwheel(app, player)).sessionToken)
     }
     const numbered = (name: string, count: number) =>
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   }
 
   /** Generates a body that passes the schema; most bets contain the session of their player. */
-  const valid = (call: WalletCall) =>
+  const arbitraryValidBody = (call: WalletCall) =>
     fc
       .tuple(
         fc.record(
@@ -145,13 +145,13 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
       })
 
   const bodyOf = (call: WalletCall) => {
-    const text = valid(call).map(body => JSON.stringify(body))
+    const text = arbitraryValidBody(call).map(body => JSON.stringify(body))
     return fc.oneof(
       { weight: 6, arbitrary: text },
       {
         weight: 3,
         arbitrary: fc
-          .tuple(valid(call), fc.constantFrom(...FIELDS_OF[call], 'other'), wrong)
+          .tuple(arbitraryValidBody(call), fc.constantFrom(...FIELDS_OF[call], 'other'), wrong)
           .map(([body, name, value]) => JSON.stringify({ ...body, [name]: value })),
       },
       {
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
           .tuple(text, fc.nat({ max: 200 }))
           .map(([whole, length]) => whole.slice(0, Math.min(length, whole.length - 1))),
       },
-      { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...RAW), fc.string(), fc.json()) },
+      { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...UNUSUAL_BODIES), fc.string(), fc.json()) },
     )
   }
 
@@ -175,7 +175,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
       })
       const property = fc.asyncProperty(batch, async bodies => {
         app.clock.move(1)
-        const chapter = `${call}${Math.floor(runs++ / CHAPTER)}`
+        const chapter = `${call}${Math.floor(runs++ / BATCHES_PER_CHAPTER)}`
         const answers = await Promise.all(
           bodies.map(([each, body]) => send(each, body.replaceAll('#', chapter))),
         )
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   test.each(CALLS)(
     'a wallet call by a game provider whose body is not the expected JSON is refused: %s',
     async call => {
-      for (const rawBody of RAW) {
+      for (const rawBody of UNUSUAL_BODIES) {
         const { status } = await post(call, rawBody)
         expect([400, 401, 413], rawBody.slice(0, 50)).toContain(status)
       }

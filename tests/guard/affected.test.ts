@@ -169,9 +169,9 @@ describe('a change', () => {
 })
 
 test('the selection of tests finds out from the path of a page file which addresses show that page', () => {
-  const fits = (file: string, path: string) => pagePatternOf(file).test(path)
-  expect(fits('src/pages/index.astro', '/')).toBe(true)
-  expect(fits('src/pages/member/index.astro', '/member')).toBe(true)
-  expect(fits('src/pages/member/index.astro', '/member/games')).toBe(false)
-  expect(fits('src/pages/rules/games/[slug].astro', '/rules/games/karera')).toBe(true)
+  const isPathOfPage = (file: string, path: string) => pagePatternOf(file).test(path)
+  expect(isPathOfPage('src/pages/index.astro', '/')).toBe(true)
+  expect(isPathOfPage('src/pages/member/index.astro', '/member')).toBe(true)
+  expect(isPathOfPage('src/pages/member/index.astro', '/member/games')).toBe(false)
+  expect(isPathOfPage('src/pages/rules/games/[slug].astro', '/rules/games/karera')).toBe(true)
 })

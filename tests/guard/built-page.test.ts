@@ -23,7 +23,7 @@ for (const [file, text] of Object.entries(FILES)) {
   writeFileSync(join(dist, file), text)
 }
 
-function page(markup: string) {
+function writeAndReadPage(markup: string) {
   writeFileSync(join(dist, 'index.html'), `<!doctype html><html><body>${markup}`)
   return readBuiltPage(dist, 'index.html')
 }
@@ -33,12 +33,12 @@ const island = (name: string, client: string) =>
 
 describe('reading a built page', () => {
   test('the reader of a built page counts scripts that are imported statically, but not those imported with import()', () => {
-    const { visitorScripts } = page('<script type="module" src="/_astro/shell.js"></script>')
+    const { visitorScripts } = writeAndReadPage('<script type="module" src="/_astro/shell.js"></script>')
     expect(visitorScripts).toEqual(['_astro/shared.js', '_astro/shell.js'])
   })
 
   test('the reader of a built page lists inline scripts separately, and counts the scripts that they import', () => {
-    const read = page(
+    const read = writeAndReadPage(
       '<script type="module">import"/_astro/own.js"</script><script type="application/ld+json">{}</script>',
     )
     expect(read.inlineScripts).toEqual(['import"/_astro/own.js"'])
@@ -46,7 +46,7 @@ describe('reading a built page', () => {
   })
 
   test('the reader of a built page counts an island for visitors only when it does not wait for a session', () => {
-    const read = page(island('lobby', 'idle') + island('balance', 'session'))
+    const read = writeAndReadPage(island('lobby', 'idle') + island('balance', 'session'))
     expect(read.visitorScripts).toEqual(['_astro/client.js', '_astro/lobby.js', '_astro/react.js'])
     expect(read.playerScripts).toEqual([
       '_astro/balance.js',
@@ -58,7 +58,7 @@ describe('reading a built page', () => {
   })
 
   test('the reader of a built page finds style sheets and modules that are preloaded', () => {
-    const read = page(
+    const read = writeAndReadPage(
       '<link rel="stylesheet" href="/_astro/page.css"><link href=/_astro/own.js rel=modulepreload>',
     )
     expect(read.styles).toEqual(['_astro/page.css'])
@@ -66,6 +66,6 @@ describe('reading a built page', () => {
   })
 
   test('the reader of a built page fails when a file that the page needs is missing', () => {
-    expect(() => page('<script src="/_astro/none.js"></script>')).toThrow(/none\.js/)
+    expect(() => writeAndReadPage('<script src="/_astro/none.js"></script>')).toThrow(/none\.js/)
   })
 })

@@ -13,7 +13,7 @@ type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
  * Finds calls that are not in exactly one of the three lists of `support/credential-calls.ts`, and calls whose contract
  * does not fit their list.
  */
-function misplacedCalls(calls: readonly Call[]): string[] {
+function findMisplacedCalls(calls: readonly Call[]): string[] {
   return calls.flatMap(({ path, access, needsFreshCredential }) => {
     const isHanding = path in CREDENTIAL_CHANGING_CALLS
     const lists = [isHanding, path in CALLS_WITH_CREDENTIAL, CALLS_WITHOUT_CREDENTIAL_CHANGE.has(path)]
@@ -23,8 +23,8 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('an API call requires a recently given credential exactly if it gives a player a new one, and each call is in one list', () => {
-  expect(misplacedCalls(allEndpoints)).toEqual([])
+test('an API call of players requires a recently given credential exactly if it changes a credential or a destination of payouts or goods, and each call is in exactly one list of calls by their effect on credentials', () => {
+  expect(findMisplacedCalls(allEndpoints)).toEqual([])
   const paths = new Set<string>(allEndpoints.map(({ path }) => path))
   const listed = [
     ...Object.keys(CREDENTIAL_CHANGING_CALLS),
@@ -38,5 +38,5 @@ test('the guard of credentials finds calls that are not listed, and calls whose 
   const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
   const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
   const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const
-  expect(misplacedCalls([isNew, isLoose, isStrict])).toHaveLength(3)
+  expect(findMisplacedCalls([isNew, isLoose, isStrict])).toHaveLength(3)
 })

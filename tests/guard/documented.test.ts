@@ -9,10 +9,10 @@ import { PROJECT_ROOT_FOLDER, readProductCode } from './support/sources.ts'
 const GUIDE = readFileSync(`${PROJECT_ROOT_FOLDER}src/server/OPERATING.md`, 'utf8')
 
 /** Variables that operators never set: the build sets them for its later steps. */
-const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']
+const BUILD_VARIABLES = ['PUBLIC_BUILD_ID']
 
 test('the operating guide lists every environment variable that the code reads, and no other', () => {
-  const read = [...listVariablesInCode(readProductCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
+  const read = [...listVariablesInCode(readProductCode())].filter(name => !BUILD_VARIABLES.includes(name))
   const documented = listDocumentedVariables(GUIDE)
   expect([...documented].sort()).toEqual(read.sort())
 })

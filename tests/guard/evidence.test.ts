@@ -36,7 +36,7 @@ describe('the guard', () => {
   })
 
   test('a statement of the evidence counts as proven only if every run of each of its tests passed and nothing is marked as missing', () => {
-    const run = (title: string, isPassed: boolean, file = 'api/x.test.ts') => ({
+    const createTestResult = (title: string, isPassed: boolean, file = 'api/x.test.ts') => ({
       file,
       title,
       tags: ['money-whole'],
@@ -46,18 +46,29 @@ describe('the guard', () => {
       where: '',
       errors: [],
     })
-    const other = { ...run('b', false), tags: ['money-other'] }
-    const state = (runs: Parameters<typeof findProvingTests>[2], files: string[], open?: string) =>
+    const other = { ...createTestResult('b', false), tags: ['money-other'] }
+    const stateOfRuns = (runs: Parameters<typeof findProvingTests>[2], files: string[], open?: string) =>
       stateOfStatement(open === undefined ? {} : { open }, findProvingTests('money-whole', files, runs))
     const [x, y] = ['api/x.test.ts', 'fuzz/y.test.ts']
-    const passed = [run('of 1', true), run('of 2', true), run('c', true, y), other]
-    expect(state(passed, [x, y])).toBe('proven')
-    expect(state([...passed, run('of 1', false)], [x, y])).toBe('failed')
-    expect(state(passed.slice(0, 2), [x, y])).toBe('not run')
-    expect(state(passed, [x, y], 'mail')).toBe('open')
-    expect(state([], [])).toBe('open')
-    expect(state([run('of 1', false)], [x], 'mail')).toBe('failed')
-    expect(findProvingTests('money-whole', [x, y], [run('of 1', true), run('of 1', false)])).toEqual([
+    const passed = [
+      createTestResult('of 1', true),
+      createTestResult('of 2', true),
+      createTestResult('c', true, y),
+      other,
+    ]
+    expect(stateOfRuns(passed, [x, y])).toBe('proven')
+    expect(stateOfRuns([...passed, createTestResult('of 1', false)], [x, y])).toBe('failed')
+    expect(stateOfRuns(passed.slice(0, 2), [x, y])).toBe('not run')
+    expect(stateOfRuns(passed, [x, y], 'mail')).toBe('open')
+    expect(stateOfRuns([], [])).toBe('open')
+    expect(stateOfRuns([createTestResult('of 1', false)], [x], 'mail')).toBe('failed')
+    expect(
+      findProvingTests(
+        'money-whole',
+        [x, y],
+        [createTestResult('of 1', true), createTestResult('of 1', false)],
+      ),
+    ).toEqual([
       { file: x, title: 'of 1', state: 'failed' },
       { file: y, state: 'not run' },
     ])

@@ -97,7 +97,9 @@ describe('inside a feature, the law refuses', () => {
     ['x.ts', "import '../../domain/x.ts'"],
     ['rules/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this import in the file %s of a feature: %s', (path, text) => {
-    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...sampleNeighbors])).not.toEqual(
+      [],
+    )
   })
 })
 
@@ -127,7 +129,7 @@ describe('inside a feature, the law lets pass', () => {
     ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
     ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
   ])('the import rules accept these imports in the file %s of a feature: %s', (path, text) => {
-    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...sampleNeighbors])).toEqual([])
   })
 })
 
@@ -160,11 +162,13 @@ describe('between features, the law refuses', () => {
   ])('the file %s of a feature may not import the file %s of another feature', (path, other) => {
     const up = '../'.repeat(path.split('/').length)
     const text = `import '${up}b/${other}'`
-    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...sampleNeighbors])).not.toEqual(
+      [],
+    )
     // Imports of types only are refused too. The exception: browser code may import the types of a contract.
     const types = `import type { T } from '${up}b/${other}'`
     const isContract = other === 'contract.ts' && path !== 'contract.ts'
-    const found = findForbiddenImports([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    const found = findForbiddenImports([{ path: `src/features/a/${path}`, text: types }, ...sampleNeighbors])
     expect(found.length > 0).toBe(!isContract)
   })
 })
@@ -179,7 +183,7 @@ describe('between features, the law lets pass', () => {
     ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
     ['server/x.ts', "import '../../b/contract.ts'"],
   ])('the import rules accept these imports from another feature in the file %s: %s', (path, text) => {
-    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path: `src/features/a/${path}`, text }, ...sampleNeighbors])).toEqual([])
   })
 })
 
@@ -208,7 +212,7 @@ describe('around features, the law refuses', () => {
     ['src/content.config.ts', "import './features/b/rules/public.ts'"],
     ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
   ])('the import rules refuse this import of a feature in %s, outside of features: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).not.toEqual([])
   })
 
   test.each([
@@ -225,7 +229,7 @@ describe('around features, the law refuses', () => {
     ['src/server/features.ts', "import '../features/b/server/service.ts'"],
     ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
   ])('the import rules refuse this import in %s, a file that combines features: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).not.toEqual([])
   })
 
   test.each([
@@ -240,7 +244,7 @@ describe('around features, the law refuses', () => {
     ['src/server/services.ts', "import './features.ts'"],
     ['src/content/x.ts', "import '../contract/contract.ts'"],
   ])('in %s, the import rules refuse the import of a file that combines features: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).not.toEqual([])
   })
 })
 
@@ -270,7 +274,7 @@ describe('around features, the law lets pass', () => {
     ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
     ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
   ])('the import rules accept these imports in %s, a file that combines features: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).toEqual([])
   })
 })
 
@@ -374,7 +378,7 @@ describe('the guard', () => {
 })
 
 /** One file in each folder that has an import rule, so that the imports of the samples have a target. */
-const neighbours: readonly SourceFileText[] = [
+const sampleNeighbors: readonly SourceFileText[] = [
   'components/x.tsx',
   'contract/contract.ts',
   'contract/requester.ts',

@@ -78,12 +78,12 @@ describe('the guard', () => {
     expect(findImportChainsToPackage('react', files, path => path === 'src/games/load.ts')).toEqual([
       'src/games/load.ts → src/games/one/Stage.tsx → react',
     ])
-    expect(findForbiddenImports([...files, ...neighbours])).toHaveLength(1)
+    expect(findForbiddenImports([...files, ...sampleNeighbors])).toHaveLength(1)
     const astray = {
       path: 'src/games/x.ts',
       text: `const it = await import(${templateOf('./', '/gone.ts')})`,
     }
-    expect(findForbiddenImports([astray, ...neighbours])).toHaveLength(1)
+    expect(findForbiddenImports([astray, ...sampleNeighbors])).toHaveLength(1)
   })
 
   test('the guard of imports tells imports in the frontmatter of an Astro file from imports in its scripts', () => {
@@ -177,7 +177,7 @@ describe('the guard', () => {
     ['src/games/x.ts', 'const { random } = Math'],
     ['src/stores/x.ts', "import './gone.ts'"],
   ])('the import rules refuse this code in %s: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).not.toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).not.toEqual([])
   })
 
   test.each([
@@ -214,7 +214,7 @@ describe('the guard', () => {
     ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
     ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
   ])('the import rules accept this code in %s: %s', (path, text) => {
-    expect(findForbiddenImports([{ path, text }, ...neighbours])).toEqual([])
+    expect(findForbiddenImports([{ path, text }, ...sampleNeighbors])).toEqual([])
   })
 
   test('the guard of imports finds import circles, including those by type imports, and files that import themselves', () => {
@@ -259,7 +259,7 @@ function isClient(path: string): boolean {
 }
 
 /** One file in each folder that has an import rule, so that the imports of the samples have a target. */
-const neighbours: readonly SourceFileText[] = [
+const sampleNeighbors: readonly SourceFileText[] = [
   'build/x.ts',
   'build/figures/y.ts',
   'domain/x.ts',

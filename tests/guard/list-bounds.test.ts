@@ -29,7 +29,7 @@ test('every call that returns a list in pages accepts a cursor for the next page
  * Returns the maximum length that the bound of a list allows; `undefined` for a bound that an API test measures
  * instead.
  */
-function lengthOf(bound: ListBound, endpoint: Endpoint): number | undefined {
+function maxLengthOfBound(bound: ListBound, endpoint: Endpoint): number | undefined {
   switch (bound.by) {
     case 'code':
       return bound.length
@@ -47,27 +47,29 @@ function lengthOf(bound: ListBound, endpoint: Endpoint): number | undefined {
   }
 }
 
-const settingLists = longestLists(
+const settingLists = maxLengthsOfLists(
   Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })),
 )
 
 const requestLists = ({ body }: Endpoint) =>
-  new Map([...longestLists([{ path: '', result: body }])].map(([place, max]) => [place.trim(), max] as const))
+  new Map(
+    [...maxLengthsOfLists([{ path: '', result: body }])].map(([place, max]) => [place.trim(), max] as const),
+  )
 
-function longestLists(schemas: Parameters<typeof findResultLists>[0]): ReadonlyMap<string, number> {
+function maxLengthsOfLists(schemas: Parameters<typeof findResultLists>[0]): ReadonlyMap<string, number> {
   return new Map(
     findResultLists(schemas).map(({ place, max = Number.POSITIVE_INFINITY }) => [place.trim(), max] as const),
   )
 }
 
-const isPage = ({ result }: Endpoint) => result instanceof z.ZodObject && 'nextCursor' in result.shape
+const isPagedCall = ({ result }: Endpoint) => result instanceof z.ZodObject && 'nextCursor' in result.shape
 
 const boundLists = allEndpoints.flatMap(endpoint =>
   findResultLists([endpoint]).map(({ place, max = 0 }) => ({
     place,
     max,
     endpoint,
-    bound: boundOfList(place, isPage(endpoint)),
+    bound: boundOfList(place, isPagedCall(endpoint)),
   })),
 )
 
@@ -83,7 +85,7 @@ test('for every list in the result of a call, the table of bounds names what kee
 
 test('neither code nor settings nor a request can make a list in the result of a call longer than its maximum', () => {
   const tooLong = boundLists.filter(({ bound, endpoint, max }) => {
-    const length = bound && lengthOf(bound, endpoint)
+    const length = bound && maxLengthOfBound(bound, endpoint)
     return length !== undefined && !(length <= max)
   })
   expect(tooLong.map(({ place }) => place)).toEqual([])

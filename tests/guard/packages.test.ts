@@ -29,9 +29,11 @@ describe('packages for development alone', () => {
   )
 
   test('every package that the code imports is named in package.json', () => {
-    const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
+    const isUnlistedPackage = (name: string) => !(name in dependencies) && !isDevelopment(name)
     // Astro creates the `astro:` modules itself, so they need no package.
-    expect(findPackageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
+    expect(findPackageImports(code, name => isUnlistedPackage(name) && !name.startsWith('astro:'))).toEqual(
+      [],
+    )
   })
 })
 

@@ -14,7 +14,7 @@ const hasOwnModules = (path: string) => PAGE_UNIT_TEST_FILES.some(pattern => pos
  * Finds unit tests that load code with page state although they share their loaded modules with other tests. One test
  * could then change the result of another.
  */
-function sharedState(tests: readonly SourceFileText[], files: readonly string[]): string[] {
+function findTestsSharingState(tests: readonly SourceFileText[], files: readonly string[]): string[] {
   const isStateful = (test: SourceFileText) =>
     readImports(test)
       .filter(it => !it.typeOnly)
@@ -27,7 +27,7 @@ function sharedState(tests: readonly SourceFileText[], files: readonly string[])
 test('every unit test that loads a store or an island is in a folder whose test files share no loaded modules', () => {
   const tests = readSources(listFiles('tests/unit').filter(path => path.endsWith('.test.ts')))
   expect(tests.length).toBeGreaterThan(0)
-  expect(sharedState(tests, listFiles('src'))).toEqual([])
+  expect(findTestsSharingState(tests, listFiles('src'))).toEqual([])
 })
 
 describe('the guard', () => {
@@ -48,6 +48,6 @@ describe('the guard', () => {
     const text = `import '../../../../../${store}'`
     const astray = { path: 'tests/unit/features/lottery/rules/tickets.test.ts', text }
     const placed = { path: 'tests/unit/features/lottery/browser/tickets.test.ts', text }
-    expect(sharedState([astray, placed], [store])).toEqual([astray.path])
+    expect(findTestsSharingState([astray, placed], [store])).toEqual([astray.path])
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findChecksOutsidePermits } from './support/player-refusals.ts'
 import { readProductCode } from './support/sources.ts'
 
-const sourceAt = (path: string, text: string) => findChecksOutsidePermits([{ path: `src/${path}`, text }])
+const findChecksIn = (path: string, text: string) => findChecksOutsidePermits([{ path: `src/${path}`, text }])
 
 test('only the permission module decides what a player may do with money', () => {
   const code = readProductCode()
@@ -22,8 +22,8 @@ test.each([
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits.permitPlayBeforeLimits(tx, mover)",
   "import * as permits from '../../../server/player-money/permission.ts'\nawait permits['permitPlayBeforeLimits'](tx, mover)",
 ])('the guard of player permissions refuses this code outside the permission module: %s', text => {
-  expect(sourceAt('features/game/server/x.ts', text)).toHaveLength(1)
-  expect(sourceAt('server/site/x.ts', text)).toHaveLength(1)
+  expect(findChecksIn('features/game/server/x.ts', text)).toHaveLength(1)
+  expect(findChecksIn('server/site/x.ts', text)).toHaveLength(1)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'const permit = await permitPlay(tx, { playerId, stake, isIdle, atMs })',
   "if (error.reason === 'excluded') return 'closed'",
 ])('the guard of player permissions accepts this code in a feature: %s', text => {
-  expect(sourceAt('features/game/server/x.ts', text)).toEqual([])
+  expect(findChecksIn('features/game/server/x.ts', text)).toEqual([])
 })
 
 test('the guard of player permissions lets the code of self-exclusions refuse a shorter exclusion', () => {

@@ -28,7 +28,8 @@ test('the privacy page lists every key of browser storage under the heading that
 
 describe('the guard', () => {
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
-  const untold = (session: DatabaseTable) => findUndisclosedTables(new Map([['session', session]]), page)
+  const undisclosedDataOf = (session: DatabaseTable) =>
+    findUndisclosedTables(new Map([['session', session]]), page)
 
   test('the guard of privacy accepts data that the privacy page names, and tables without personal data', () => {
     const columns = {
@@ -37,24 +38,24 @@ describe('the guard', () => {
       state: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
       network: textColumn('network address'),
     }
-    expect(untold(personalTable('When you log in.', columns))).toEqual([])
-    expect(untold(impersonalTable({ id: recordIdColumn(), network: textColumn() }))).toEqual([])
+    expect(undisclosedDataOf(personalTable('When you log in.', columns))).toEqual([])
+    expect(undisclosedDataOf(impersonalTable({ id: recordIdColumn(), network: textColumn() }))).toEqual([])
   })
 
   test('the guard of privacy finds stored data whose description or paragraph is missing on the privacy page', () => {
-    expect(untold(personalTable('When you log in.', { device: textColumn('browser') }))).toEqual([
+    expect(undisclosedDataOf(personalTable('When you log in.', { device: textColumn('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
-    expect(untold(personalTable('When you leave.', { id: recordIdColumn() }))).toEqual([
+    expect(undisclosedDataOf(personalTable('When you leave.', { id: recordIdColumn() }))).toEqual([
       'session: the page has no paragraph "When you leave."',
     ])
   })
 
   test('the guard of privacy finds a column of personal data without a description, and a description in an impersonal table', () => {
-    expect(untold({ paragraph: 'When you log in.', columns: { device: textColumn() } })).toEqual([
+    expect(undisclosedDataOf({ paragraph: 'When you log in.', columns: { device: textColumn() } })).toEqual([
       'session.device: give it its words on the privacy page, or "implied"',
     ])
-    expect(untold(impersonalTable({ device: textColumn('network address') }))).toEqual([
+    expect(undisclosedDataOf(impersonalTable({ device: textColumn('network address') }))).toEqual([
       'session.device: "network address" belongs to a table with data about a person',
     ])
   })

@@ -31,9 +31,9 @@ const TESTED: Readonly<Partial<Record<ErrorName, RefusalTest>>> = {
 const read = (file: string) => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')
 
 test('every refusal by the server has a message for players', () => {
-  const isSaid = (name: string) =>
+  const hasRefusalText = (name: string) =>
     name === 'ok' || refusalTextOfCode(ERROR_CODE[name as ErrorName]) !== undefined
-  const silent = Object.keys(ERROR_CODE).filter(name => !isSaid(name))
+  const silent = Object.keys(ERROR_CODE).filter(name => !hasRefusalText(name))
   expect(silent, 'write the message in src/i18n/en-US/refusals.ts').toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { TEST_STEPS, type TestStep } from '../run/steps.ts'
 const PASSED = { passed: 3, failed: 0 }
 
 /** Runs steps without PostgreSQL. @returns the totals, and all lines that the run prints */
-async function runOf(
+async function runStepsWithOutput(
   steps: readonly TestStep[],
   createPostgresCluster = async () => ({ url: '', remove: async () => {} }),
 ) {
@@ -31,19 +31,19 @@ test('a test step that throws counts as one failure and shows its error, and the
       throw new Error('no such program')
     },
   }
-  const { total, text } = await runOf([thrown, { name: 'next', run: async () => PASSED }])
+  const { total, text } = await runStepsWithOutput([thrown, { name: 'next', run: async () => PASSED }])
   expect(formatTestCounts(total)).toBe('3 passed, 1 failed')
   expect(text).toContain('FAILED step thrown: no such program')
 })
 
 test('when the database cluster does not start, only the test steps that need it fail', async () => {
-  const noCluster = async () => {
+  const failToCreateCluster = async () => {
     throw new Error('initdb EACCES')
   }
   const stored: TestStep = { name: 'stored', needsCluster: true, run: async () => PASSED }
-  const { total, text } = await runOf(
+  const { total, text } = await runStepsWithOutput(
     [stored, { name: 'pure', isOneCore: true, run: async () => PASSED }],
-    noCluster,
+    failToCreateCluster,
   )
   expect(total).toEqual({ passed: 3, failed: 1 })
   expect(text).toContain('FAILED step stored: initdb EACCES')
@@ -51,7 +51,10 @@ test('when the database cluster does not start, only the test steps that need it
 
 test('a test step is not run when the step that it needs has failed', async () => {
   const needs: TestStep = { name: 'second', needs: 'first', run: async () => PASSED }
-  const { total, text } = await runOf([{ name: 'first', run: async () => ({ passed: 0, failed: 2 }) }, needs])
+  const { total, text } = await runStepsWithOutput([
+    { name: 'first', run: async () => ({ passed: 0, failed: 2 }) },
+    needs,
+  ])
   expect(total).toEqual({ passed: 0, failed: 3 })
   expect(text).toContain('not run, as first failed')
 })
@@ -74,12 +77,15 @@ describe('the processor time of a step', () => {
   })
 
   test('a test step that uses more processor time than its budget is listed at the end, but does not fail the run', async () => {
-    const taking = (name: string, processorS: number): TestStep => ({
+    const createStepTaking = (name: string, processorS: number): TestStep => ({
       name,
       processorMin: 1,
       run: async () => ({ ...PASSED, processorS }),
     })
-    const { total, text } = await runOf([taking('greedy', 90), taking('modest', 59)])
+    const { total, text } = await runStepsWithOutput([
+      createStepTaking('greedy', 90),
+      createStepTaking('modest', 59),
+    ])
     expect(total).toEqual({ passed: 6, failed: 0 })
     expect(text.match(/OVER BUDGET.*/g)).toEqual(['OVER BUDGET step greedy: 1.5 minutes of processor, not 1'])
   })
@@ -122,7 +128,7 @@ test('a test run lists the slowest tests of Vitest and Playwright together, the 
 
 describe('the shards of a run', () => {
   const shards = [1, 2].map(index => stepsOfShard(TEST_STEPS, { index, count: 2 }))
-  const runners = (name: string) => shards.flatMap(steps => steps.filter(step => step.name === name))
+  const shardStepsNamed = (name: string) => shards.flatMap(steps => steps.filter(step => step.name === name))
 
   test('the choice of a shard is accepted only as a number from one up to the count, such as 2/3', () => {
     expect(readShard('2/3')).toEqual({ index: 2, count: 3 })
@@ -132,7 +138,9 @@ describe('the shards of a run', () => {
   test('each indivisible test step runs in one shard, and every shard has the steps that its other steps need', () => {
     const all: readonly TestStep[] = TEST_STEPS
     const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
-    expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))
+    expect(whole.map(({ name }) => [name, shardStepsNamed(name).length])).toEqual(
+      whole.map(({ name }) => [name, 1]),
+    )
     for (const steps of shards) {
       for (const { needs } of steps) expect(steps.map(({ name }) => name)).toContain(needs ?? 'build')
     }
@@ -148,8 +156,8 @@ describe('the shards of a run', () => {
       { name: 'divided', hasShards: true, run },
       { name: 'first', run },
     ]
-    for (const index of [1, 2]) await runOf(stepsOfShard(steps, { index, count: 2 }))
+    for (const index of [1, 2]) await runStepsWithOutput(stepsOfShard(steps, { index, count: 2 }))
     expect(asked).toEqual(['1/2', undefined, '2/2'])
-    for (const name of ['unit', 'api', 'browser']) expect(runners(name)).toHaveLength(2)
+    for (const name of ['unit', 'api', 'browser']) expect(shardStepsNamed(name)).toHaveLength(2)
   })
 })

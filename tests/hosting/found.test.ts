@@ -23,7 +23,7 @@ const listed = PAGES.filter(
 )
 
 /** Returns the structured data (schema.org) in a page's HTML, by type. */
-function thingsOf(html: string): Map<string, Record<string, unknown>> {
+function structuredDataOf(html: string): Map<string, Record<string, unknown>> {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const things = scripts.flatMap(([, text = '']) => {
     const data = JSON.parse(text)
@@ -65,14 +65,14 @@ test('the sitemap lists every public page, and every other page asks search engi
 
 describe('search engines read', () => {
   test('the start page has structured data about the organization and the site for search engines', () => {
-    const things = thingsOf(PAGES.find(it => it.address === '/')?.html ?? '')
+    const things = structuredDataOf(PAGES.find(it => it.address === '/')?.html ?? '')
     expect([...things.keys()]).toEqual(['Organization', 'WebSite'])
   })
 
   test("every public page has structured data about its place in the site, and a game's rules page about the game", () => {
     for (const { html, address } of listed) {
       if (address === '/') continue
-      const things = thingsOf(html)
+      const things = structuredDataOf(html)
       expect(things.has('BreadcrumbList'), address).toBe(true)
       expect(things.has('VideoGame'), address).toBe(address.startsWith('/rules/games/'))
     }
@@ -82,7 +82,7 @@ describe('search engines read', () => {
     for (const { html, address, content } of listed) {
       if (address === '/') continue
       const { origin } = new URL(content('og:url') ?? '')
-      expect(thingsOf(html).get('BreadcrumbList')?.itemListElement, address).toMatchObject([
+      expect(structuredDataOf(html).get('BreadcrumbList')?.itemListElement, address).toMatchObject([
         { position: 1, item: `${origin}/` },
         { position: 2, item: `${origin}${address}` },
       ])

@@ -25,21 +25,22 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const at = (path: string) => `location.pathname === '${path}' && document.readyState === 'complete'`
+const expressionForLoadedPage = (path: string) =>
+  `location.pathname === '${path}' && document.readyState === 'complete'`
 
 /**
  * Leaves a page and goes back to it.
  * @returns whether the browser restored the page from its back/forward cache, and the properties of the page that
  *   prevent caching
  */
-async function comeBackTo(path: string, before = '') {
+async function leaveAndReturnTo(path: string, before = '') {
   await tab.open(deployment.url + path)
-  await tab.until(at(path))
+  await tab.until(expressionForLoadedPage(path))
   await tab.run(`window.wasLeft = true; ${before}`)
   await tab.run("location.href = '/terms-of-use'")
-  await tab.until(at('/terms-of-use'))
+  await tab.until(expressionForLoadedPage('/terms-of-use'))
   await tab.run('history.back()')
-  await tab.until(at(path))
+  await tab.until(expressionForLoadedPage(path))
   const isAsLeft = (await tab.run('window.wasLeft')) === true
   // Separates the `Circumstantial` reasons. A browser without windows caches no page and reports such a reason.
   const circumstances = tab.notStored().filter(it => it.type === 'Circumstantial')
@@ -53,11 +54,11 @@ async function comeBackTo(path: string, before = '') {
 test.each(['/about-us', '/', '/auth/login'])(
   "going back to %s shows the page unchanged from the browser's back/forward cache",
   async path => {
-    expect(await comeBackTo(path)).toEqual({ isAsLeft: true, errors: [] })
+    expect(await leaveAndReturnTo(path)).toEqual({ isAsLeft: true, errors: [] })
   },
 )
 
 test('the test of going back fails when a script keeps the page out of the back/forward cache', async () => {
-  const { errors } = await comeBackTo('/about-us', "addEventListener('unload', () => {})")
+  const { errors } = await leaveAndReturnTo('/about-us', "addEventListener('unload', () => {})")
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })

@@ -13,15 +13,15 @@ import { findNginxPath, type RunningNginx, startNginx } from './support/nginx.ts
 import { listHostRequests } from './support/questions.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
-const QUESTIONS = listHostRequests(DIST)
+const HOST_REQUESTS = listHostRequests(DIST)
 
-const VARYING: Readonly<Record<string, string>> = {
+const NGINX_VARIABLE_BY_HEADER: Readonly<Record<string, string>> = {
   'Content-Security-Policy': '$perya_policy',
   'Permissions-Policy': '$perya_permissions',
 }
 
 /** The calls that receive a form, each with the size of its largest form in bytes. */
-const FORMS = allEndpoints.flatMap(({ path, form, bodyBytesMax }) => {
+const FORM_CALLS = allEndpoints.flatMap(({ path, form, bodyBytesMax }) => {
   const [name] = Object.keys(form ?? {})
   return form && name !== undefined ? [{ path, name, bytesMax: computeFormBytesMax(form, bodyBytesMax) }] : []
 })
@@ -30,8 +30,8 @@ test('the build contains an nginx configuration with the security headers, the r
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(text).toContain(
-      name in VARYING
-        ? `add_header ${name} ${VARYING[name]} always;`
+      name in NGINX_VARIABLE_BY_HEADER
+        ? `add_header ${name} ${NGINX_VARIABLE_BY_HEADER[name]} always;`
         : `add_header ${name} "${value}" always;`,
     )
   for (const line of [
@@ -42,7 +42,7 @@ test('the build contains an nginx configuration with the security headers, the r
     'location ~ "^/withdrawal/maya/?$" { try_files /withdrawal.html =404; }',
     `"~^/(_assets|fonts)/" "${IMMUTABLE_CACHE_CONTROL}";`,
     'location ^~ /app/v1/ {',
-    `client_max_body_size ${Math.max(...FORMS.map(({ bytesMax }) => bytesMax))};`,
+    `client_max_body_size ${Math.max(...FORM_CALLS.map(({ bytesMax }) => bytesMax))};`,
   ])
     expect(text).toContain(line)
 })
@@ -70,7 +70,7 @@ function compareNginx(program: string): void {
   })
 
   test('nginx gives the same answers for pages and files as the API process', async () => {
-    for (const question of QUESTIONS) {
+    for (const question of HOST_REQUESTS) {
       const [wanted, found] = [
         await toComparedAnswer(api, question),
         await toComparedAnswer(nginx.host, question),
@@ -80,7 +80,7 @@ function compareNginx(program: string): void {
   })
 
   test('nginx sends the same types of file, in the same encodings, as the API process', async () => {
-    for (const question of QUESTIONS) {
+    for (const question of HOST_REQUESTS) {
       const [wanted, found] = [await api(question), await nginx.host(question)]
       if (wanted.status !== 200) continue
       const wish = wanted.headers['content-encoding']
@@ -104,7 +104,7 @@ function compareNginx(program: string): void {
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test.each(FORMS)(
+  test.each(FORM_CALLS)(
     'nginx passes the largest form of $path to the API process and returns its answer',
     async ({ path, name, bytesMax }) => {
       const boundary = 'upload'

@@ -22,7 +22,7 @@ const PERMISSIONS = 'Permissions-Policy'
 /** The only page that may use the camera. */
 const CAMERA_PAGE = '/member/profile/kyc'
 
-const QUESTIONS = listHostRequests(DIST)
+const HOST_REQUESTS = listHostRequests(DIST)
 
 /** The lines of the file `_headers`; a line with an address begins the rule of that address. */
 const RULES = new Set(readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
@@ -45,7 +45,7 @@ afterAll(() => server.stop())
 
 describe('the API process', () => {
   test('the API process serves every address with its security headers', async () => {
-    for (const question of QUESTIONS) {
+    for (const question of HOST_REQUESTS) {
       const gist = await toComparedAnswer(api, question)
       const [policy = '', ...found] = gist.security
       const isCameraPage = question.path.split('?')[0] === CAMERA_PAGE
@@ -106,7 +106,7 @@ describe('the API process', () => {
   })
 
   test('the API process lets browsers cache files with a hash in their name for ever, and makes them check all other files', async () => {
-    for (const question of QUESTIONS) {
+    for (const question of HOST_REQUESTS) {
       const { status, headers } = await api(question)
       if (status !== 200) continue
       const isHashed = /^\/(_assets|fonts)\//.test(question.path)
@@ -137,7 +137,7 @@ describe('the API process', () => {
 describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
   test(`a content delivery network with the rules of ${kind} gives the same answers as the API process`, async () => {
     const host = createCdnHost(DIST, kind)
-    for (const question of QUESTIONS) {
+    for (const question of HOST_REQUESTS) {
       const [wanted, found] = [await toComparedAnswer(api, question), await toComparedAnswer(host, question)]
       // Two headers may differ between hosts. A CDN sets headers by path, whatever the status, so a missing script gets
       // the cache header of a script. The headers of a 404 page, and of a content page without a rule, contain only the

@@ -22,7 +22,7 @@ function classesStyledBy(css: string): Set<string> {
 }
 
 /** Returns the classes for which the style elements in a page's HTML have rules. */
-function styledIn(html: string): Set<string> {
+function classesStyledIn(html: string): Set<string> {
   return classesStyledBy(
     [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
   )
@@ -42,19 +42,19 @@ describe('the style sheet of every page', () => {
 
   test.each(pages)('the styles of the page %s have a rule for every class name in its markup', file => {
     const html = read(file)
-    const styled = styledIn(html)
+    const styled = classesStyledIn(html)
     const bare = [...classNamesOfHtml(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
     expect(bare).toEqual([])
   })
 
   test.each(pages)('the styles of the page %s include the notices that scripts show later', file => {
-    const styled = styledIn(read(file))
+    const styled = classesStyledIn(read(file))
     for (const name of ['update-notice', 'offline-notice', 'button-quiet'])
       expect(styled, name).toContain(name)
   })
 
-  // The stage of a game loads its own style sheets. Without this, every page that may load a game would contain the
-  // style sheets of all games.
+  // The stage of a game loads its own style sheets. If pages contained these styles, every page that may load a game
+  // would contain the style sheets of all games.
   test('no page contains styles that are needed only on the playing area of a game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(PROJECT_ROOT_FOLDER, file), 'utf8')).join('\n'))
@@ -64,14 +64,14 @@ describe('the style sheet of every page', () => {
     const stages = [...styledBy(ofStages)].filter(name => !ofPages.has(name))
     expect(stages).toEqual(expect.arrayContaining(['gk-stage', 'gk-field', 'cg-box', 'ff-stage']))
     const holding = pages.flatMap(file => {
-      const styled = styledIn(read(file))
+      const styled = classesStyledIn(read(file))
       return stages.filter(name => styled.has(name)).map(name => `${file}: ${name}`)
     })
     expect(holding).toEqual([])
   })
 
   test('the styles of a text page include no rules that only islands need', () => {
-    const styled = styledIn(read('about-us.html'))
+    const styled = classesStyledIn(read('about-us.html'))
     for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
       expect(styled, name).not.toContain(name)
     }

@@ -20,7 +20,7 @@ import { runLoadInProcess } from './http/generator.ts'
 import type { LoadResult } from './http/load.ts'
 import type * as players from './players.ts'
 
-const BAR = {
+const LIMITS = {
   betsPerS: 15_000,
   p99Ms: 20,
   timesSingle: 5,
@@ -30,8 +30,8 @@ const BAR = {
   timesRefused: 0.9,
 } as const
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BESIDE = 'the checkout beside'
-const SINGLE = 'single commit'
+const OTHER_CHECKOUT_NAME = 'the checkout beside'
+const SINGLE_COMMIT_NAME = 'single commit'
 const COUNT_MAX = 1_000_000
 const READ_SIGN = '{"code":'
 const CLOCK_TICKS_PER_S = 100
@@ -59,23 +59,23 @@ const [rounds, seconds, connections, playerCount] = [
   Number(values.players),
 ]
 
-interface Measured extends LoadResult {
+interface MeasuredLoad extends LoadResult {
   readonly perS: number
   /** Processor time that the server has used, as a share of one core, such as 0.8. */
   readonly serverCpu: number
 }
 
 /** A server under test, and its results. */
-interface Subject {
+interface BenchmarkSubject {
   readonly name: string
   prove(acknowledged: number): Promise<string>
   readonly server: ServerProcess
   readonly tokens: readonly string[]
   /** Tokens of the players who have reached their limit, so that the server refuses their bets. */
   readonly refusedTokens: readonly string[]
-  readonly results: Measured[]
+  readonly results: MeasuredLoad[]
   /** Results of the turns in which the server also refuses bets of players at their limit. */
-  readonly refusedResults: Measured[]
+  readonly refusedResults: MeasuredLoad[]
   acknowledged: number
 }
 
@@ -83,16 +83,16 @@ interface Subject {
  * Loads the functions of another checkout that create players and verify the ledger. The tables of that checkout may
  * differ from those of this code.
  */
-const playersOf = (root: string): Promise<typeof players> =>
+const importPlayersModule = (root: string): Promise<typeof players> =>
   import(pathToFileURL(join(root, 'tests/load/players.ts')).href)
 
 async function openSubject(
   home: string,
   { name, root, commit }: { name: string; root: string; commit: 'group' | 'single' },
-): Promise<Subject> {
+): Promise<BenchmarkSubject> {
   const dataDir = join(home, name)
   const file = join(dataDir, 'perya.sqlite')
-  const { createFundedPlayers, proveBooks } = await playersOf(root)
+  const { createFundedPlayers, proveBooks } = await importPlayersModule(root)
   const all = await createFundedPlayers(file, playerCount + REFUSED_PLAYERS)
   const [tokens, refusedTokens] = [all.slice(0, playerCount), all.slice(playerCount)]
   const server = await startServer({
@@ -129,7 +129,7 @@ function cpuSecondsOf(pid: number): number {
   }
 }
 
-async function measure(server: ServerProcess, job: object): Promise<Measured> {
+async function measure(server: ServerProcess, job: object): Promise<MeasuredLoad> {
   const before = cpuSecondsOf(server.pid)
   const base = { port: Number(new URL(server.url).port), connections, seconds, countMax: COUNT_MAX }
   const result = await runLoadInProcess({ ...base, ...job } as Parameters<typeof runLoadInProcess>[0])
@@ -138,7 +138,7 @@ async function measure(server: ServerProcess, job: object): Promise<Measured> {
   return { ...result, perS: result.good / result.seconds, serverCpu }
 }
 
-async function measureBets(subject: Subject, isBesideRefused = false): Promise<Measured> {
+async function measureBets(subject: BenchmarkSubject, isBesideRefused = false): Promise<MeasuredLoad> {
   const { gameId, stakes } = jeepneyFiestaEngine
   const refused = isBesideRefused && { tokens: subject.refusedTokens, everyMs: REFUSED_EVERY_MS }
   const job = { kind: 'bet', tokens: subject.tokens, gameId, stake: stakes[0], ...(refused && { refused }) }
@@ -148,51 +148,52 @@ async function measureBets(subject: Subject, isBesideRefused = false): Promise<M
 }
 
 /** Returns the server's processor time for each good answer, in microseconds. */
-const cpuUsOf = (it: Measured) => (it.serverCpu / it.perS) * 1e6
+const cpuUsOf = (it: MeasuredLoad) => (it.serverCpu / it.perS) * 1e6
 
 function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-function row(name: string, results: readonly Measured[]): string {
-  const of = (pick: (result: Measured) => number) => median(results.map(pick))
+function row(name: string, results: readonly MeasuredLoad[]): string {
+  const medianOfResults = (pick: (result: MeasuredLoad) => number) => median(results.map(pick))
   const all = results.map(result => result.perS)
   return [
     name.padEnd(30),
-    of(it => it.perS)
+    medianOfResults(it => it.perS)
       .toFixed(0)
       .padStart(8),
     `${Math.min(...all).toFixed(0)}–${Math.max(...all).toFixed(0)}`.padStart(15),
-    of(it => it.p50Ms)
+    medianOfResults(it => it.p50Ms)
       .toFixed(1)
       .padStart(9),
-    of(it => it.p99Ms)
+    medianOfResults(it => it.p99Ms)
       .toFixed(1)
       .padStart(9),
-    `${(of(it => it.serverCpu) * 100).toFixed(0)} %`.padStart(8),
-    of(cpuUsOf).toFixed(0).padStart(10),
-    `${(of(it => it.loadCpu) * 100).toFixed(0)} %`.padStart(8),
+    `${(medianOfResults(it => it.serverCpu) * 100).toFixed(0)} %`.padStart(8),
+    medianOfResults(cpuUsOf).toFixed(0).padStart(10),
+    `${(medianOfResults(it => it.loadCpu) * 100).toFixed(0)} %`.padStart(8),
   ].join('')
 }
 
-function head(what: string): string {
+function formatHeading(what: string): string {
   return `${what.padEnd(30)}${'per s'.padStart(8)}${'from–to'.padStart(15)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'server'.padStart(8)}${'µs each'.padStart(10)}${'load'.padStart(8)}\n`
 }
 
 const verdict = (holds: boolean) => (holds ? 'held' : 'MISSED')
 
-function judgeBets([group, ...others]: readonly [Subject, ...Subject[]]): string {
-  const medianOf = ({ results }: Subject, pick: (result: Measured) => number) => median(results.map(pick))
+function judgeBets([group, ...others]: readonly [BenchmarkSubject, ...BenchmarkSubject[]]): string {
+  const medianOf = ({ results }: BenchmarkSubject, pick: (result: MeasuredLoad) => number) =>
+    median(results.map(pick))
   const perS = medianOf(group, it => it.perS)
   const p99Ms = medianOf(group, it => it.p99Ms)
   const cpuUs = medianOf(group, cpuUsOf)
   const lines = [
-    `bar ≥ ${BAR.betsPerS} bets/s: ${verdict(perS >= BAR.betsPerS)} (${perS.toFixed(0)})`,
-    `bar p99 ≤ ${BAR.p99Ms} ms: ${verdict(p99Ms <= BAR.p99Ms)} (${p99Ms.toFixed(1)})`,
-    `bar ≤ ${BAR.cpuUs} µs of processor time a bet: ${verdict(cpuUs <= BAR.cpuUs)} (${cpuUs.toFixed(0)})`,
+    `bar ≥ ${LIMITS.betsPerS} bets/s: ${verdict(perS >= LIMITS.betsPerS)} (${perS.toFixed(0)})`,
+    `bar p99 ≤ ${LIMITS.p99Ms} ms: ${verdict(p99Ms <= LIMITS.p99Ms)} (${p99Ms.toFixed(1)})`,
+    `bar ≤ ${LIMITS.cpuUs} µs of processor time a bet: ${verdict(cpuUs <= LIMITS.cpuUs)} (${cpuUs.toFixed(0)})`,
   ]
   for (const other of others) {
-    const bar = other.name === BESIDE ? BAR.timesBeside : BAR.timesSingle
+    const bar = other.name === OTHER_CHECKOUT_NAME ? LIMITS.timesBeside : LIMITS.timesSingle
     const times = perS / medianOf(other, it => it.perS)
     const timesCpu = medianOf(other, cpuUsOf) / cpuUs
     lines.push(
@@ -202,24 +203,28 @@ function judgeBets([group, ...others]: readonly [Subject, ...Subject[]]): string
   return `${lines.join('\n')}\n`
 }
 
-function judgeRefused({ name, results, refusedResults }: Subject): string {
-  const of = (from: readonly Measured[], pick: (result: Measured) => number) => median(from.map(pick))
-  const times = of(refusedResults, it => it.perS) / of(results, it => it.perS)
-  const [p99, besideP99] = [of(results, it => it.p99Ms), of(refusedResults, it => it.p99Ms)]
-  const verdictOf = verdict(times >= BAR.timesRefused)
-  return `bar ≥ ${BAR.timesRefused} × beside ${REFUSED_PLAYERS} refused players, ${name}: ${verdictOf} (${times.toFixed(2)} ×; p99 ${p99.toFixed(1)} → ${besideP99.toFixed(1)} ms)\n`
+function judgeRefused({ name, results, refusedResults }: BenchmarkSubject): string {
+  const medianOfRuns = (from: readonly MeasuredLoad[], pick: (result: MeasuredLoad) => number) =>
+    median(from.map(pick))
+  const times = medianOfRuns(refusedResults, it => it.perS) / medianOfRuns(results, it => it.perS)
+  const [p99, besideP99] = [
+    medianOfRuns(results, it => it.p99Ms),
+    medianOfRuns(refusedResults, it => it.p99Ms),
+  ]
+  const verdictOf = verdict(times >= LIMITS.timesRefused)
+  return `bar ≥ ${LIMITS.timesRefused} × beside ${REFUSED_PLAYERS} refused players, ${name}: ${verdictOf} (${times.toFixed(2)} ×; p99 ${p99.toFixed(1)} → ${besideP99.toFixed(1)} ms)\n`
 }
 
-async function benchBets(subjects: readonly [Subject, ...Subject[]]): Promise<void> {
+async function benchBets(subjects: readonly [BenchmarkSubject, ...BenchmarkSubject[]]): Promise<void> {
   for (const subject of subjects) await measureBets(subject)
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) subject.results.push(await measureBets(subject))
     for (const subject of subjects) {
-      if (values.refused && subject.name !== SINGLE)
+      if (values.refused && subject.name !== SINGLE_COMMIT_NAME)
         subject.refusedResults.push(await measureBets(subject, true))
     }
   }
-  stdout.write(`\n${head(`bets, ${connections} at once`)}`)
+  stdout.write(`\n${formatHeading(`bets, ${connections} at once`)}`)
   for (const { name, results } of subjects) stdout.write(`${row(name, results)}\n`)
   for (const { name, refusedResults } of subjects) {
     if (refusedResults.length > 0) stdout.write(`${row(`${name}, refused`, refusedResults)}\n`)
@@ -233,17 +238,17 @@ async function benchReads(server: ServerProcess): Promise<void> {
     { path: '/app/v1/anonymous/appConfig', body: '{}', sign: READ_SIGN },
     { path: '/app/v1/preLogin', body: '{}', sign: READ_SIGN },
     { path: '/healthz', body: undefined, sign: '{"status":"ok"' },
-  ].map(read => ({ ...read, results: [] as Measured[] }))
+  ].map(read => ({ ...read, results: [] as MeasuredLoad[] }))
   for (let round = 0; round <= rounds; round++) {
     for (const { results, ...read } of reads) {
       const measured = await measure(server, { kind: 'read', ...read })
       if (round > 0) results.push(measured)
     }
   }
-  stdout.write(`\n${head(`reads, ${connections} at once`)}`)
+  stdout.write(`\n${formatHeading(`reads, ${connections} at once`)}`)
   for (const { path, results } of reads) {
     const perS = median(results.map(it => it.perS))
-    const bar = `bar ≥ ${BAR.readsPerS}: ${verdict(perS >= BAR.readsPerS)}`
+    const bar = `bar ≥ ${LIMITS.readsPerS}: ${verdict(perS >= LIMITS.readsPerS)}`
     stdout.write(`${row(path.replace('/app/v1', ''), results)}  ${bar}\n`)
   }
 }
@@ -251,13 +256,14 @@ async function benchReads(server: ServerProcess): Promise<void> {
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'perya-bench-'))
   try {
-    const subjects: [Subject, ...Subject[]] = [
+    const subjects: [BenchmarkSubject, ...BenchmarkSubject[]] = [
       await openSubject(home, { name: 'group commit', root: ROOT, commit: 'group' }),
     ]
-    if (values.single) subjects.push(await openSubject(home, { name: SINGLE, root: ROOT, commit: 'single' }))
+    if (values.single)
+      subjects.push(await openSubject(home, { name: SINGLE_COMMIT_NAME, root: ROOT, commit: 'single' }))
     if (values.beside) {
       const root = resolve(values.beside)
-      subjects.push(await openSubject(home, { name: BESIDE, root, commit: 'group' }))
+      subjects.push(await openSubject(home, { name: OTHER_CHECKOUT_NAME, root, commit: 'group' }))
     }
     await benchBets(subjects)
     if (values.reads) await benchReads(subjects[0].server)

@@ -38,7 +38,7 @@ interface Player {
 }
 
 /** Statements that replace those of a game. They increase a nonce and store a round. */
-const moveNonce = prepareQuery((db, p: { playerId: string }) => ({
+const incrementNonce = prepareQuery((db, p: { playerId: string }) => ({
   compile: () =>
     sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)
       on conflict (id) do update set nonce = bench_nonce.nonce + 1 returning nonce`.compile(db),
@@ -47,12 +47,12 @@ const insertRound = prepareQuery((db, p: { id: string; playerId: string; payout:
   compile: () => sql<never>`insert into bench_round values (${p.id}, ${p.playerId}, ${p.payout})`.compile(db),
 }))
 
-async function bet(db: Database, player: Player, atMs: number): Promise<number> {
+async function placeBet(db: Database, player: Player, atMs: number): Promise<number> {
   const requestId = newId(atMs)
   const body = { requestId, gameId: 7, stake: STAKE }
   const command = { actorId: player.id, requestId, name: '/game/play', body, atMs }
   return runIdempotentCommand(db, command, async tx => {
-    await tx.first(moveNonce, { playerId: player.id })
+    await tx.first(incrementNonce, { playerId: player.id })
     const roundId = newId(atMs)
     await tx.run(insertRound, { id: roundId, playerId: player.id, payout: WIN })
     const posted = await postLedgerJournal(tx, {
@@ -69,7 +69,7 @@ async function bet(db: Database, player: Player, atMs: number): Promise<number> 
   })
 }
 
-async function fund(db: Database): Promise<Player[]> {
+async function createFundedPlayers(db: Database): Promise<Player[]> {
   const atMs = Date.now()
   const players = Array.from({ length: PLAYERS }, () => {
     const id = newId(atMs)
@@ -95,12 +95,16 @@ async function fund(db: Database): Promise<Player[]> {
  * Runs many callers at the same time. Each makes one bet after another.
  * @returns microseconds for each bet
  */
-async function measure(db: Database, players: readonly Player[], transactions: number): Promise<number> {
+async function measureBetMicroseconds(
+  db: Database,
+  players: readonly Player[],
+  transactions: number,
+): Promise<number> {
   let started = 0
   const call = async () => {
     while (started < transactions) {
       const player = players[started++ % players.length] as Player
-      await bet(db, player, Date.now())
+      await placeBet(db, player, Date.now())
     }
   }
   const begin = process.hrtime.bigint()
@@ -124,13 +128,13 @@ async function main(): Promise<void> {
           query,
         )
       })
-      return { commit, db, players: await fund(db), times: [] as number[] }
+      return { commit, db, players: await createFundedPlayers(db), times: [] as number[] }
     }),
   )
-  for (const { db, players, commit } of modes) await measure(db, players, TRANSACTIONS[commit])
+  for (const { db, players, commit } of modes) await measureBetMicroseconds(db, players, TRANSACTIONS[commit])
   for (let round = 0; round < ROUNDS; round++) {
     for (const { commit, db, players, times } of modes)
-      times.push(await measure(db, players, TRANSACTIONS[commit]))
+      times.push(await measureBetMicroseconds(db, players, TRANSACTIONS[commit]))
   }
   const medians = modes.map(({ times }) => median(times))
   for (const [index, { commit, times }] of modes.entries()) {

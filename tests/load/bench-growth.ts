@@ -20,7 +20,7 @@ import { betRecord, betRecordReport } from '../../src/features/rounds/contract.t
 import { REPORT_DAYS_MAX } from '../../src/features/rounds/rules/bet-report.ts'
 import { appUserCoinDetail } from '../../src/features/statement/contract.ts'
 import { exchangeRecord } from '../../src/features/withdrawal/contract.ts'
-import { runInProcess } from '../support/operator-tool.ts'
+import { runCommandInProcess } from '../support/operator-tool.ts'
 import { TEST_GAME_ID } from '../support/player.ts'
 import { type BenchmarkServer, openBenchmarkServer } from './growth/subject.ts'
 
@@ -63,7 +63,7 @@ const [small, large, players, samples, depth, others] = [
 ]
 
 /** One request of a player, measured on both databases. */
-interface Measure {
+interface MeasuredRequest {
   readonly name: string
   run(subject: BenchmarkServer, sample: number): Promise<number>
 }
@@ -72,7 +72,7 @@ interface Measure {
  * Returns the cursor of a page near the end of a player's list. In a very long list, it is the cursor of the page after
  * `depth` pages.
  */
-async function deepCursor(subject: BenchmarkServer, list: Endpoint, place: number): Promise<string> {
+async function loadDeepCursor(subject: BenchmarkServer, list: Endpoint, place: number): Promise<string> {
   const player = subject.players[place] as BenchmarkServer['players'][number]
   const cursors: string[] = []
   for (let cursor: string | null | undefined; cursor !== null && cursors.length < depth; ) {
@@ -86,14 +86,14 @@ async function deepCursor(subject: BenchmarkServer, list: Endpoint, place: numbe
   return last
 }
 
-async function measuresOf(subjects: readonly BenchmarkServer[]): Promise<Measure[]> {
-  const measures: Measure[] = [
+async function measuresOf(subjects: readonly BenchmarkServer[]): Promise<MeasuredRequest[]> {
+  const measures: MeasuredRequest[] = [
     { name: 'bet', run: (subject, sample) => subject.bet(playerAt(subject, sample)) },
   ]
   for (const list of LISTS) {
     const deep = new Map<BenchmarkServer, string[]>()
     for (const subject of subjects) {
-      const cursors = subject.players.map((_, place) => deepCursor(subject, list, place))
+      const cursors = subject.players.map((_, place) => loadDeepCursor(subject, list, place))
       deep.set(subject, await Promise.all(cursors))
     }
     const page = async (subject: BenchmarkServer, sample: number, body: object) =>
@@ -134,7 +134,10 @@ function playerAt({ players: all }: BenchmarkServer, sample: number): BenchmarkS
 }
 
 /** Takes samples on all subjects by turns, so that other work of the machine affects all of them equally. */
-async function sampleByTurns(subjects: readonly BenchmarkServer[], { run }: Measure): Promise<number[][]> {
+async function sampleByTurns(
+  subjects: readonly BenchmarkServer[],
+  { run }: MeasuredRequest,
+): Promise<number[][]> {
   const taken: number[][] = subjects.map(() => [])
   const warmUp = Math.floor(samples * WARM_UP_SHARE)
   for (let sample = 0; sample < samples + warmUp; sample++) {
@@ -151,7 +154,7 @@ function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function row(name: string, taken: readonly number[][]): { line: string; ratio: number } {
+function formatRatioRow(name: string, taken: readonly number[][]): { line: string; ratio: number } {
   const figures = taken.flatMap(numbers => [percentile(numbers, 0.5), percentile(numbers, 0.99)])
   const ratio = (figures[3] ?? Number.NaN) / (figures[1] ?? Number.NaN)
   const cells = figures.map(it => it.toFixed(2).padStart(9)).join('')
@@ -173,7 +176,7 @@ async function measureMailToAll({ app: { services } }: BenchmarkServer): Promise
   }
   const before = await rows()
   const startedAt = performance.now()
-  await runInProcess(
+  await runCommandInProcess(
     services,
     'mail',
     'send',
@@ -206,7 +209,7 @@ async function main(): Promise<void> {
     stdout.write(`\nms: ${heads.join(', ')}, ratio of p99 (bar ≤ ${RATIO_MAX})\n`)
     const ratios: number[] = []
     for (const measure of await measuresOf(subjects)) {
-      const { line, ratio } = row(measure.name, await sampleByTurns(subjects, measure))
+      const { line, ratio } = formatRatioRow(measure.name, await sampleByTurns(subjects, measure))
       stdout.write(line)
       ratios.push(ratio)
     }

@@ -1,7 +1,7 @@
 /**
  * Measures how long the jobs of the server block its event loop on SQLite. It fills a database with the rows of a day
  * of play and runs each job once. For each job it prints the longest statement, and the longest turn of the event loop
- * with its statement. `--job NAME` runs one job. The exit code is 1 when a statement exceeds `BAR_MS`.
+ * with its statement. `--job NAME` runs one job. The exit code is 1 when a statement exceeds `STATEMENT_MAX_MS`.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,11 +20,11 @@ import { runJob } from '../support/schedule.ts'
 import { type RanStatement, watchSqliteStatements } from '../support/sqlite-statements.ts'
 
 /** Maximum processor time of one statement, in milliseconds. */
-const BAR_MS = 20
+const STATEMENT_MAX_MS = 20
 /** The time at which the clock of a test app starts, in epoch milliseconds. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 const NS_PER_MS = 1e6
-const SQL_CHARS = 110
+const SHOWN_SQL_CHARS = 110
 
 const { values } = parseArgs({
   options: {
@@ -34,17 +34,17 @@ const { values } = parseArgs({
     job: { type: 'string' },
   },
 })
-const filling = { bets: Number(values.bets), players: Number(values.players), due: Number(values.due) }
+const addedRowCounts = { bets: Number(values.bets), players: Number(values.players), due: Number(values.due) }
 
-const home = await mkdtemp(join(tmpdir(), 'perya-jobs-'))
+const tempFolder = await mkdtemp(join(tmpdir(), 'perya-jobs-'))
 try {
-  const file = join(home, 'perya.sqlite')
+  const file = join(tempFolder, 'perya.sqlite')
   const empty = openDatabase({ file })
   await migrate(empty, NOW_MS)
   await empty.close()
-  insertRowsForJobs(file, filling, NOW_MS)
+  insertRowsForJobs(file, addedRowCounts, NOW_MS)
   const db = openDatabase({ file })
-  const databases = { folder: async () => home } as TestDatabases
+  const databases = { folder: async () => tempFolder } as TestDatabases
   const { services } = await createTestApp(databases, { db })
   stdout.write(
     `${'job'.padEnd(28)}${'runs ms'.padStart(9)}${'statements'.padStart(12)}${'rows max'.padStart(10)}`,
@@ -73,7 +73,7 @@ try {
     delay.disable()
     const longest = all.reduce((max, each) => (each.cpuMs > max.cpuMs ? each : max))
     const rows = Math.max(...all.map(each => Math.max(each.returned, each.changed)))
-    isHeld &&= longest.cpuMs <= BAR_MS && !failure
+    isHeld &&= longest.cpuMs <= STATEMENT_MAX_MS && !failure
     const cells = [performance.now() - startMs, all.length, rows].map(it => it.toFixed(0))
     const times = [longest.cpuMs, Math.max(...all.map(it => it.ms)), delay.max / NS_PER_MS].map(it =>
       it.toFixed(1),
@@ -82,10 +82,10 @@ try {
       `${job.name.padEnd(28)}${cells[0]?.padStart(9)}${cells[1]?.padStart(12)}${cells[2]?.padStart(10)}`,
     )
     stdout.write(`${times[0]?.padStart(9)}${times[1]?.padStart(9)}${times[2]?.padStart(10)}  `)
-    stdout.write(`${failure || longest.sql.replaceAll(/\s+/g, ' ').slice(0, SQL_CHARS)}\n`)
+    stdout.write(`${failure || longest.sql.replaceAll(/\s+/g, ' ').slice(0, SHOWN_SQL_CHARS)}\n`)
   }
   await db.close()
   process.exitCode = isHeld ? 0 : 1
 } finally {
-  await rm(home, { recursive: true, force: true })
+  await rm(tempFolder, { recursive: true, force: true })
 }

@@ -38,15 +38,15 @@ const applying: OutboxConsumer = { name: 'applying', topics: [TOPIC], apply: asy
 const alive: OutboxConsumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
 /** Ends the calls of the consumer `dead`, which hang until then. */
-let letGo = () => {}
-let hang = Promise.resolve()
-const dead: OutboxConsumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }
+let releaseDeadConsumer = () => {}
+let hangingCall = Promise.resolve()
+const dead: OutboxConsumer = { name: 'dead', topics: [TOPIC], send: () => hangingCall, timeLimitMs: HOUR_MS }
 
 /**
  * Stores messages for some consumers and measures their delivery.
  * @returns the rate of the slower of `sending` and `applying`, in messages a second
  */
-async function drain(db: Database, consumers: readonly OutboxConsumer[]): Promise<number> {
+async function measureDeliveryRate(db: Database, consumers: readonly OutboxConsumer[]): Promise<number> {
   const names = consumers.map(({ name }) => name)
   const outbox = createOutbox(db, () => names)
   for (let added = 0; added < messages; added += ADDED_AT_ONCE) {
@@ -58,23 +58,23 @@ async function drain(db: Database, consumers: readonly OutboxConsumer[]): Promis
   }
   const log = { warn() {}, error() {} }
   const services = { db, clock: systemClock, log } as unknown as Services
-  hang = new Promise(resolve => {
-    letGo = resolve
+  hangingCall = new Promise(resolve => {
+    releaseDeadConsumer = resolve
   })
   const startedAt = performance.now()
   const dispatched = dispatchOutbox(services, consumers)
   for (const { name } of consumers) {
-    if (name !== dead.name && name !== alive.name) await untilDrained(db, name)
+    if (name !== dead.name && name !== alive.name) await waitUntilDelivered(db, name)
   }
   const rate = messages / ((performance.now() - startedAt) / 1_000)
-  letGo()
+  releaseDeadConsumer()
   await dispatched
   return rate
 }
 
 const LOOK_EVERY_MS = 10
 
-async function untilDrained(db: Database, consumer: string): Promise<void> {
+async function waitUntilDelivered(db: Database, consumer: string): Promise<void> {
   for (;;) {
     const left = await db.read
       .selectFrom('outbox_delivery')
@@ -93,7 +93,8 @@ async function measure(engine: string, db: Database): Promise<boolean> {
   const cases = [[sending], [applying], [sending, applying, alive], [sending, applying, dead]]
   const taken: number[][] = cases.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [place, consumers] of cases.entries()) taken[place]?.push(await drain(db, consumers))
+    for (const [place, consumers] of cases.entries())
+      taken[place]?.push(await measureDeliveryRate(db, consumers))
   }
   const [send = 0, apply = 0, besideAlive = 0, besideDead = 0] = taken.map(median)
   const ratio = besideDead / besideAlive

@@ -23,7 +23,7 @@ import { type BetAnswer, insertRowsOfAbuser, openRoundIdOfPlay } from './poor/mu
 import { callRequestText, createRepeatableRequests, getRequestText } from './poor/requests.ts'
 
 /** Maximum factor by which the abuser may lengthen the time of a bet or a health check. */
-const TIMES_MAX = 3
+const SLOWDOWN_FACTOR_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
 /** Milliseconds between two bets of a player. The time is so long that the player stays below the rate limit. */
@@ -36,10 +36,13 @@ const ENV = { SLOT_CYCLE_MS: '0', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, only: { type: 'string' } },
 })
-/** The seconds in which each kind of request is measured without the abuser, and beside the abuser. */
+/**
+ * Number of seconds for which each kind of request is measured without the abuser, and again beside the abuser. Both
+ * are divided into `TURNS` turns.
+ */
 const seconds = Number(values.seconds)
 
-interface Repeated {
+interface TimedRequest {
   readonly everyMs: number
   request(): string
   /** Called with the body of each answer. */
@@ -50,7 +53,7 @@ interface Repeated {
  * Repeats a request until the turn has ended.
  * @returns the times until each answer, in milliseconds
  */
-async function timesOf(port: number, { everyMs, request, answered: read }: Repeated): Promise<number[]> {
+async function timesOf(port: number, { everyMs, request, answered: read }: TimedRequest): Promise<number[]> {
   const times: number[] = []
   const { promise: broken, reject } = Promise.withResolvers<never>()
   const connection = await KeepAliveConnection.open(port, reject)
@@ -85,7 +88,7 @@ interface AnswerTimes {
 /** The open round of each betting player, by token: the next bet continues it. */
 const openRounds = new Map<string, string | undefined>()
 
-async function measureOthers(port: number, tokens: readonly string[]): Promise<AnswerTimes> {
+async function measureOtherPlayers(port: number, tokens: readonly string[]): Promise<AnswerTimes> {
   const { gameId, stakes } = jeepneyFiestaEngine
   const bets = tokens.map((token, at) => {
     const address = `X-Forwarded-For: 203.0.113.${at + 1}\r\n`
@@ -112,7 +115,7 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<A
 }
 
 /** Runs `work` while the abuser sends. @throws Error when a connection of the abuser broke */
-async function besideAbuser<T>(attack: RepeatedRequest, work: () => Promise<T>): Promise<T> {
+async function runBesideAbuser<T>(attack: RepeatedRequest, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./poor/attack.ts', import.meta.url), { workerData: attack })
   const broken = new Promise<never>((_, reject) => {
     worker.once('error', reject)
@@ -148,27 +151,27 @@ async function main(): Promise<void> {
       // server.
       const server = await startServer({ dataDir: home, env: ENV })
       const port = Number(new URL(server.url).port)
-      await measureOthers(port, tokens)
+      await measureOtherPlayers(port, tokens)
       const answers = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const attack = { port, connections: CONNECTIONS, answers, ...repeated }
       const alone: AnswerTimes = { bets: [], health: [] }
       const beside: AnswerTimes = { bets: [], health: [] }
       for (let turn = 0; turn < TURNS; turn++) {
-        addTimes(alone, await measureOthers(port, tokens))
-        addTimes(beside, await besideAbuser(attack, () => measureOthers(port, tokens)))
+        addTimes(alone, await measureOtherPlayers(port, tokens))
+        addTimes(beside, await runBesideAbuser(attack, () => measureOtherPlayers(port, tokens)))
       }
       await server.stop()
       bets += alone.bets.length + beside.bets.length
       const [betMs, besideBetMs] = [median(alone.bets), median(beside.bets)]
       const [healthMs, besideHealthMs] = [median(alone.health), median(beside.health)]
       const times = [besideBetMs / betMs, besideHealthMs / healthMs]
-      const holds = times.every(each => each <= TIMES_MAX)
+      const holds = times.every(each => each <= SLOWDOWN_FACTOR_MAX)
       if (!holds) isMissed = true
       const [bet, health] = [
         `${betMs.toFixed(1)} → ${besideBetMs.toFixed(1)}`,
         `${healthMs.toFixed(1)} → ${besideHealthMs.toFixed(1)}`,
       ]
-      const verdict = `bar ≤ ${TIMES_MAX} ×: ${holds ? 'held' : 'MISSED'} (${times.map(each => each.toFixed(2)).join(', ')})`
+      const verdict = `bar ≤ ${SLOWDOWN_FACTOR_MAX} ×: ${holds ? 'held' : 'MISSED'} (${times.map(each => each.toFixed(2)).join(', ')})`
       const answersPerS = Math.round((answers[0] ?? 0) / seconds)
       stdout.write(
         `${name.padEnd(30)}${bet.padStart(16)}${health.padStart(18)}${String(answersPerS).padStart(14)}  ${verdict}\n`,

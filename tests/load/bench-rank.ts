@@ -19,7 +19,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 
-const BAR_MS = 20
+const P99_MAX_MS = 20
 const RUNS = 30
 const WEEK_MS = Date.UTC(2026, 10, 16)
 const TOP_MULTIPLE = 5_000
@@ -34,7 +34,7 @@ const ties = Number(values.ties)
  * Stores days of play until there are enough rows. Each player plays on each day of the week, and the multiples begin
  * at ×1.
  */
-async function fill(db: Database): Promise<void> {
+async function insertPlayedDays(db: Database): Promise<void> {
   const days = utcDaysOfWeek(WEEK_MS)
   const players = Math.ceil(rows / days.length)
   for (const [place, day] of days.entries()) {
@@ -59,23 +59,25 @@ async function measure(name: string, run: () => Promise<unknown>): Promise<boole
     times.push(performance.now() - startMs)
   }
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((RUNS - 1) * share)] ?? 0
-  stdout.write(`${name.padEnd(32)}p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms\n`)
-  return at(0.99) <= BAR_MS
+  const timeAtShare = (share: number) => times[Math.floor((RUNS - 1) * share)] ?? 0
+  stdout.write(
+    `${name.padEnd(32)}p50 ${timeAtShare(0.5).toFixed(2)} ms, p99 ${timeAtShare(0.99).toFixed(2)} ms\n`,
+  )
+  return timeAtShare(0.99) <= P99_MAX_MS
 }
 
-async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
+async function benchEngine(engine: string, config: DatabaseConfig): Promise<boolean> {
   const db = openDatabase(config)
   try {
     await migrate(db, WEEK_MS)
-    await fill(db)
+    await insertPlayedDays(db)
     const { read } = db
     const bars = [
       await measure(`${engine}: best of the week`, () =>
         listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
       ),
     ]
-    // Measures player 0, to whom `fill` has given a multiple at the top, and player 1, who has one near the end.
+    // Measures player 0, to whom `insertPlayedDays` has given a multiple at the top, and player 1, who has one near the end.
     for (const [what, playerId] of [
       ['top', 'p0'],
       ['middle', 'p4321'],
@@ -89,17 +91,17 @@ async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
   }
 }
 
-const home = await mkdtemp(join(tmpdir(), 'perya-rank-'))
+const tempFolder = await mkdtemp(join(tmpdir(), 'perya-rank-'))
 const cluster = await borrowCluster()
 const postgres = await newDatabase(cluster.url)
 try {
   const results = [
-    await bench('sqlite', { file: join(home, 'perya.sqlite') }),
-    await bench('postgres', { url: postgres.url }),
+    await benchEngine('sqlite', { file: join(tempFolder, 'perya.sqlite') }),
+    await benchEngine('postgres', { url: postgres.url }),
   ]
   if (!results.every(Boolean)) process.exitCode = 1
 } finally {
   await postgres.drop()
   await cluster.giveBack()
-  await rm(home, { recursive: true, force: true })
+  await rm(tempFolder, { recursive: true, force: true })
 }

@@ -27,7 +27,7 @@ import type { StreamReaderReport, StreamReaderTask } from './streams/reader.ts'
 const P99_MAX_MS = 250
 const BROADCASTS = 20
 /** Number of broadcasts before the measurement, during which the JavaScript engine compiles the code. */
-const WARM_UP = 5
+const WARM_UP_BROADCASTS = 5
 const PAUSE_MS = 200
 /** Number of files that a process may have open in addition to its streams. */
 const OTHER_FILES = 200
@@ -85,7 +85,11 @@ async function startReaders(order: StreamReaderTask): Promise<Readers> {
 }
 
 /** Publishes one event. @returns the milliseconds from its commit until each stream has read it */
-async function broadcast({ db, hub, clock }: Services, readers: Readers, version: number): Promise<number[]> {
+async function measureBroadcast(
+  { db, hub, clock }: Services,
+  readers: Readers,
+  version: number,
+): Promise<number[]> {
   const read = readers.whenRead(version)
   await db.transact(tx => hub.publish(tx, 'all', { type: 'settings', version }, clock.now()))
   const committedAtMs = performance.timeOrigin + performance.now()
@@ -105,9 +109,9 @@ async function measure(engine: string, env: Record<string, string>): Promise<boo
   const readers = await startReaders({ port, tokens: players.map(({ token }) => token) })
   const openMs = performance.now() - startMs
   const taken: number[] = []
-  for (let n = 1; n <= WARM_UP + BROADCASTS; n++) {
-    const times = await broadcast(services, readers, n)
-    if (n > WARM_UP) for (const ms of times) taken.push(ms)
+  for (let n = 1; n <= WARM_UP_BROADCASTS + BROADCASTS; n++) {
+    const times = await measureBroadcast(services, readers, n)
+    if (n > WARM_UP_BROADCASTS) for (const ms of times) taken.push(ms)
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
   }
   readers.stop()

@@ -7,7 +7,7 @@ const SOLD = 20
 const PRIZES = 3
 
 /** The measured fairness of one prize: how often each ticket won it, compared with equal chances for all tickets. */
-export interface MeasuredPlace {
+export interface MeasuredLotteryPrize {
   readonly place: number
   /** The smallest share of the draws that any ticket won; `most` is the largest. */
   readonly least: number
@@ -18,7 +18,7 @@ export interface MeasuredPlace {
 }
 
 /** Simulates a draw many times and counts the wins of each ticket for each prize. */
-export function measureLottery(draws: number, random: RandomSource): MeasuredPlace[] {
+export function measureLottery(draws: number, random: RandomSource): MeasuredLotteryPrize[] {
   const wins = Array.from({ length: PRIZES }, () => new Array<number>(SOLD).fill(0))
   for (let draw = 0; draw < draws; draw++) {
     for (const [place, ticket] of drawWinningTickets(SOLD, PRIZES, random).entries()) {

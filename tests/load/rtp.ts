@@ -1,5 +1,5 @@
 /**
- * Prints what bets of every game count for bonuses, plays every game and draws from every table of prizes many times with the system's random numbers, and compares the results with the game's mathematics.
+ * Prints which share of the stake of each bet counts for bonuses. Plays every game and draws from every prize table many times with the system's random numbers, and compares the results with the game's mathematics.
  *
  *   node tests/load/rtp.ts 100000000                  that many rounds of each kind of bet of each game
  *   node tests/load/rtp.ts 1000000 jeepney-fiesta     of one game
@@ -7,9 +7,7 @@
  *   node tests/load/rtp.ts 1000000 lottery            of the lottery
  *   node tests/load/rtp.ts 1000000 --engine           through the engine even where a game has faster rounds
  *
- * `inside` refers to the 99 % interval: by chance one of a hundred kinds of bet is outside. Then as many rounds are played
- * once more. The exit code is 1 when they are outside again, which chance does once in ten thousand times; with fewer than a
- * million rounds rare awards may cause that, too.
+ * `inside` means that a result is inside its 99 % interval. By chance, one of a hundred kinds of bet is outside, and is then measured a second time with as many rounds. The exit code is 1 when the second result is outside too, which chance causes once in ten thousand times. With fewer than a million rounds, rare awards may also cause this.
  */
 import { existsSync } from 'node:fs'
 import { listCountedBetShares } from '../../src/games/counted-bets.ts'
@@ -34,7 +32,7 @@ const ROUNDS = 10_000_000
 const LOTTERY = 'lottery'
 
 /** Returns a faster function that plays rounds, from `fast-rounds/<slug>.ts`; `undefined` for a game without one. */
-async function fastRounds(slug: string, bet: BetMathematics): Promise<RoundPlayer | undefined> {
+async function loadFastRoundPlayer(slug: string, bet: BetMathematics): Promise<RoundPlayer | undefined> {
   const file = new URL(`fast-rounds/${slug}.ts`, import.meta.url)
   if (!existsSync(file)) return undefined
   const fast: { createFastRoundPlayer(bet: BetMathematics): RoundPlayer } = await import(file.href)
@@ -54,7 +52,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   const [engine] = await loadEngines(gameId)
   if (!engine) throw new Error(`${slug} exports no engine`)
   const playRound =
-    (isByEngine ? undefined : await fastRounds(slug, bet)) ?? createEngineRoundPlayer(engine, bet)
+    (isByEngine ? undefined : await loadFastRoundPlayer(slug, bet)) ?? createEngineRoundPlayer(engine, bet)
   const startedAtMs = performance.now()
   const tally = simulateRounds(rounds, playRound, createSystemRandom())
   const seconds = (performance.now() - startedAtMs) / 1000
@@ -81,7 +79,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
 /**
  * Prints for each bet of a game the share of its stake that counts for bonuses, which follows from the odds of the bet.
  */
-async function reportCounted(gameId: number): Promise<void> {
+async function reportCountedShares(gameId: number): Promise<void> {
   const bets = await listCountedBetShares(gameId)
   const width = Math.max(...bets.map(({ name }) => name.length))
   const lines = bets.map(
@@ -94,7 +92,7 @@ async function reportCounted(gameId: number): Promise<void> {
  * Measures a second time if the first result is outside its interval. Sets the exit code to 1 if the second result is
  * outside too.
  */
-async function measureTwice(measure: () => boolean | Promise<boolean>): Promise<void> {
+async function measureWithRetry(measure: () => boolean | Promise<boolean>): Promise<void> {
   if (await measure()) return
   if (!(await measure())) process.exitCode = 1
 }
@@ -112,13 +110,13 @@ async function main(): Promise<void> {
     throw new Error(`No game or table ${wanted}; there are: ${known.join(', ')}`)
   }
   for (const gameId of ids) {
-    await reportCounted(gameId)
+    await reportCountedShares(gameId)
     for (const bet of await mathematicsOf(GAME_SLUGS[gameId] ?? '')) {
-      await measureTwice(() => report(gameId, bet, rounds, isByEngine))
+      await measureWithRetry(() => report(gameId, bet, rounds, isByEngine))
     }
   }
-  for (const name of tables) await measureTwice(() => reportTable(name, rounds))
-  if (hasLottery) await measureTwice(() => reportLottery(rounds))
+  for (const name of tables) await measureWithRetry(() => reportTable(name, rounds))
+  if (hasLottery) await measureWithRetry(() => reportLottery(rounds))
 }
 
 /**

@@ -5,7 +5,7 @@ import { type AnyGameEngine, priceOfPlayStep } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
 import { DEVIATIONS_OF_99_PERCENT } from './chi-square.ts'
 
-const WORDS = 1 << 15
+const RANDOM_WORD_COUNT = 1 << 15
 const WORD_RANGE = 2 ** 32
 
 /** Totals of simulated rounds. Payouts are multiples of the price of a round. */
@@ -29,12 +29,12 @@ export type RoundPlayer = (random: RandomSource, tally: RoundTally) => number
 
 /** Creates a source of unbiased random numbers. It reads the system's random numbers in blocks. */
 export function createSystemRandom(): RandomSource {
-  const words = new Uint32Array(WORDS)
-  let at = WORDS
+  const words = new Uint32Array(RANDOM_WORD_COUNT)
+  let at = RANDOM_WORD_COUNT
   return {
     below(bound) {
       for (;;) {
-        if (at === WORDS) {
+        if (at === RANDOM_WORD_COUNT) {
           randomFillSync(words)
           at = 0
         }

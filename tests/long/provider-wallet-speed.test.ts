@@ -9,8 +9,8 @@ import {
   WALLET_ENVIRONMENT,
 } from '../support/wallet-provider.ts'
 
-// `PLAYERS` is the number of players. This test is a measurement, so it runs before a release and not with every
-// change.
+// This test measures times, so it runs before a release and not with every change. `PLAYERS` players send wallet calls
+// at the same time.
 
 const PLAYERS = 5
 const ROUNDS = 50
@@ -30,7 +30,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     }
     const play = async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
+      await player.depositWithWageringDone(50_000)
       const at = await openPinwheelForWalletCalls(app, player)
       for (let round = 0; round < ROUNDS; round++) {
         const change = { roundId: newProviderTransactionId() }

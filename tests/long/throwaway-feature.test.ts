@@ -27,7 +27,7 @@ import {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'src/server/db/migrations'
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 
 /** A sample feature that the test adds to a copy of the project, following the recipe in `src/README.md`. */
 interface Feature {
@@ -42,7 +42,7 @@ interface Feature {
  * Returns the lists to which every feature with a page adds a line.
  * @param calls the paths of the feature's calls
  */
-function listsOf(word: string, Word: string, calls: readonly string[]): Feature['lists'] {
+function featureListsOf(word: string, Word: string, calls: readonly string[]): Feature['lists'] {
   const path = `'/${word}'`
   return {
     'src/contract/contract.ts': text =>
@@ -67,14 +67,14 @@ function listsOf(word: string, Word: string, calls: readonly string[]): Feature[
 
 const WAVE: Feature = {
   word: 'wave',
-  lists: listsOf('wave', 'Wave', ['/waveAdd', '/waveRecord']),
+  lists: featureListsOf('wave', 'Wave', ['/waveAdd', '/waveRecord']),
   linesMax: 7,
 }
 
 const TIP: Feature = {
   word: 'tip',
   lists: {
-    ...listsOf('tip', 'Tip', ['/tipData', '/tipSend']),
+    ...featureListsOf('tip', 'Tip', ['/tipData', '/tipSend']),
     'src/server/settings/registry.ts': text =>
       addImport(
         addToObjectVariable(text, 'SETTINGS', '...TIP_SETTINGS'),
@@ -93,11 +93,11 @@ const home = mkdtempSync(join(tmpdir(), 'perya-feature-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Runs a program of the project in the copy. @throws Error with the program's output when it fails */
-async function inCopy(program: string, ...args: string[]): Promise<string> {
+async function runInCopy(program: string, ...args: string[]): Promise<string> {
   // Leaves out `NODE_ENV`, which Vitest sets. It would cause a larger build for development.
   const { NODE_ENV: _, ...env } = process.env
   env.PATH = `${join(home, 'node_modules/.bin')}:${env.PATH}`
-  const ended = run(program, args, { cwd: home, env, maxBuffer: 1e8 })
+  const ended = runFile(program, args, { cwd: home, env, maxBuffer: 1e8 })
   return ended.then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }) => {
@@ -107,12 +107,12 @@ async function inCopy(program: string, ...args: string[]): Promise<string> {
 }
 
 const vitestInCopy = (project: string, ...files: string[]) =>
-  inCopy('vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...files)
+  runInCopy('vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...files)
 
 /** Commits everything in the copy. The guards read the list of files from git. */
 async function commitAll(): Promise<void> {
-  await inCopy('git', 'add', '--all')
-  await inCopy('git', '-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Step')
+  await runInCopy('git', 'add', '--all')
+  await runInCopy('git', '-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Step')
 }
 
 async function copyProject(): Promise<void> {
@@ -126,7 +126,7 @@ async function copyProject(): Promise<void> {
     if (name === '.bin' || !name.startsWith('.'))
       symlinkSync(join(ROOT, 'node_modules', name), join(home, 'node_modules', name))
   }
-  await inCopy('git', 'init', '-q')
+  await runInCopy('git', 'init', '-q')
   await commitAll()
 }
 
@@ -137,7 +137,7 @@ function stepNumbers(): string[] {
 }
 
 /** The changes in the copy after a feature was added. */
-interface Added {
+interface AddedFeature {
   /** Paths of the feature's own files. `NUMBER` replaces the number of its migration step. */
   readonly files: readonly string[]
   /** Paths of the lists that the feature changed. */
@@ -151,7 +151,7 @@ interface Added {
 }
 
 /** Adds the feature's own files and its lines, formats the lists, and commits. */
-async function addFeature({ word, lists }: Feature): Promise<Added> {
+async function addFeature({ word, lists }: Feature): Promise<AddedFeature> {
   const templates = fileURLToPath(new URL(`support/throwaway/${word}`, import.meta.url))
   const highest = Number(stepNumbers().at(-1))
   const number = String(highest + 1).padStart(4, '0')
@@ -165,9 +165,9 @@ async function addFeature({ word, lists }: Feature): Promise<Added> {
   for (const [file, addLine] of Object.entries(lists)) {
     writeFileSync(join(home, file), addLine(readFileSync(join(home, file), 'utf8')))
   }
-  await inCopy('biome', 'check', '--write', ...Object.keys(lists).filter(file => file.endsWith('.ts')))
-  const changed = await inCopy('git', 'diff', '--name-only')
-  const diff = (await inCopy('git', 'diff', '--unified=0')).split('\n')
+  await runInCopy('biome', 'check', '--write', ...Object.keys(lists).filter(file => file.endsWith('.ts')))
+  const changed = await runInCopy('git', 'diff', '--name-only')
+  const diff = (await runInCopy('git', 'diff', '--unified=0')).split('\n')
   const step = Number(stepNumbers().at(-1))
   await commitAll()
   const linesOf = (sign: string) =>
@@ -182,7 +182,7 @@ async function addFeature({ word, lists }: Feature): Promise<Added> {
   }
 }
 
-const added = new Map<string, Added>()
+const added = new Map<string, AddedFeature>()
 
 beforeAll(async () => {
   await copyProject()
@@ -199,41 +199,41 @@ function recipeCells(title: string, word: string): string[] {
 describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists, linesMax }) => {
   const further = word === TIP.word
 
-  const changes = () => {
+  const changesOfFeature = () => {
     const found = added.get(word)
     if (!found) throw new Error(`${word} was not added`)
     return found
   }
 
   test(`the recipe for the feature ${word} names every file that the feature adds`, () => {
-    const pattern = (path: string) =>
+    const recipePathOf = (path: string) =>
       path.replace('NUMBER', '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
     const named = [...recipeCells('own file', word), ...(further ? recipeCells('further file', word) : [])]
-    expect(named.sort()).toEqual(changes().files.map(pattern).sort())
+    expect(named.sort()).toEqual(changesOfFeature().files.map(recipePathOf).sort())
   })
 
   test(`the recipe for the feature ${word} names every existing list that must be extended`, () => {
     const named = [...recipeCells('list', word), ...(further ? recipeCells('further list', word) : [])]
-    expect(named.sort()).toEqual([...changes().lists].sort())
+    expect(named.sort()).toEqual([...changesOfFeature().lists].sort())
     expect(named.sort()).toEqual(Object.keys(lists).sort())
   })
 
   test(`the recipe for the feature ${word} adds at most ${linesMax} lines to existing lists, and removes none`, () => {
-    const { lines, removed } = changes()
-    expect(lines.length).toBeGreaterThanOrEqual(changes().lists.length)
+    const { lines, removed } = changesOfFeature()
+    expect(lines.length).toBeGreaterThanOrEqual(changesOfFeature().lists.length)
     expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(linesMax)
     expect(removed).toEqual([])
   })
 
   test(`the recipe for the feature ${word} gives its migration the number after the highest existing one`, () => {
-    const { step, highest } = changes()
+    const { step, highest } = changesOfFeature()
     expect(step).toBe(highest + 1)
   })
 })
 
 test('sample features that follow the documented recipe pass the type check, the format check and the guards', async () => {
-  await inCopy('node', 'tests/types.ts')
-  await inCopy('biome', 'check', '--error-on-warnings')
+  await runInCopy('node', 'tests/types.ts')
+  await runInCopy('biome', 'check', '--error-on-warnings')
   await vitestInCopy('guard')
 })
 
@@ -249,10 +249,10 @@ test('sample features that follow the documented recipe pass their tests, the AP
 })
 
 test('the pages of sample features that follow the documented recipe stay within the size budgets and open in a browser', async () => {
-  await inCopy('astro', 'build')
+  await runInCopy('astro', 'build')
   // Ignores errors of other pages, which the step `budgets` of `npm test` checks. This test looks only for errors of
   // the features' pages.
-  const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
+  const weighed = await runInCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
   for (const { word } of FEATURES) {
     expect(readdirSync(join(home, 'dist'))).toContain(`${word}.html`)
     expect(weighed).toContain(`/${word} (app)`)
@@ -265,6 +265,6 @@ test('the pages of sample features that follow the documented recipe stay within
     '--config=tests/e2e/playwright.config.ts',
     '--project=phone',
   ] as const
-  await inCopy(...playwright, 'phone/walk-', '--grep', `/(${words.join('|')}) shows `)
-  await inCopy(...playwright, ...words.map(word => `e2e/${word}.spec`))
+  await runInCopy(...playwright, 'phone/walk-', '--grep', `/(${words.join('|')}) shows `)
+  await runInCopy(...playwright, ...words.map(word => `e2e/${word}.spec`))
 })

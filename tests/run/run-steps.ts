@@ -52,10 +52,10 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
     await result
   }
   const queue = steps.filter(step => step.isOneCore)
-  const lane = async () => {
+  const runLane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) await start(step, true)
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([runLane(), runLane()])
   for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
   // Ignores errors of the cluster. If it did not start, its step has already failed; if it does not stop, the tests are
   // not affected.
@@ -138,7 +138,7 @@ function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
   return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
 }
 
-/** Describes a step that took more processor time than its budget. */
+/** Returns a line if the step took more processor time than its budget; otherwise an empty list. */
 function overBudgetOf({ name, processorMin = Infinity }: TestStep, { processorS = 0 }: StepResult): string[] {
   const minutes = processorS / 60
   if (minutes <= processorMin) return []

@@ -108,7 +108,7 @@ function countResults<Report>(
  * A shell script that runs a program. Afterwards it writes the processor time of all its ended child processes to file
  * descriptor 3, a pipe that the program cannot write to.
  */
-const TIMED = '"$@" 3>&-; code=$?; times >&3; exit $code'
+const TIMING_SCRIPT = '"$@" 3>&-; code=$?; times >&3; exit $code'
 
 /** Runs a command to its end. @throws Error when it cannot be started */
 function runProgram(
@@ -119,7 +119,7 @@ function runProgram(
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const out = print ? 'pipe' : 'inherit'
-    const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
+    const child = spawn('sh', ['-c', TIMING_SCRIPT, 'sh', command, ...args], {
       cwd: PROJECT_ROOT_FOLDER,
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
       stdio: [print ? 'ignore' : 'inherit', out, out, 'pipe'],

@@ -15,8 +15,8 @@ export interface TestStep {
   readonly hasShards?: boolean
   /**
    * The budget of the step: minutes of processor time, without the time of the shared PostgreSQL and of the browser's
-   * own processes. All steps of `npm test` together, including these, should take an hour of processor time: thirty
-   * minutes on two cores.
+   * own processes. Together with this time, all steps of `npm test` should take an hour of processor time, which is
+   * thirty minutes on two cores.
    */
   readonly processorMin?: number
   run(to: StepOutput): Promise<StepResult>

@@ -3,7 +3,7 @@ import { ALL_SOUNDS } from './all-sounds.ts'
 import { computeMomentaryLoudnessMax, computePeakDecibels, SAMPLES_PER_SECOND } from './loudness.ts'
 
 /** Number of seconds that are rendered of each sound; every sound is shorter. */
-const LENGTH_S = 6
+const RENDERED_LENGTH_S = 6
 
 /** The measured loudness and peak of a sound. */
 export interface SoundFigures {
@@ -18,7 +18,7 @@ export interface SoundFigures {
 async function measureSounds(): Promise<readonly SoundFigures[]> {
   const measured: SoundFigures[] = []
   for (const { name, play } of ALL_SOUNDS) {
-    const context = new OfflineAudioContext(2, LENGTH_S * SAMPLES_PER_SECOND, SAMPLES_PER_SECOND)
+    const context = new OfflineAudioContext(2, RENDERED_LENGTH_S * SAMPLES_PER_SECOND, SAMPLES_PER_SECOND)
     play(createSoundKit(context))
     const buffer = await context.startRendering()
     const channels = [0, 1].map(channel => buffer.getChannelData(channel))

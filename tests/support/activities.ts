@@ -6,7 +6,11 @@ export function openActivity(services: Services, id: number, opensAtMs: number |
   return openActivities(services, [id], opensAtMs)
 }
 
-/** Opens activities in one transaction. */
+/**
+ * Opens activities in one transaction, without an end.
+ * @param opensAtMs the start in epoch milliseconds; `null` for no start
+ * @throws RangeError when an activity does not exist
+ */
 export async function openActivities(
   { settings }: Services,
   ids: readonly number[],
@@ -21,7 +25,10 @@ export async function openActivities(
   })
 }
 
-/** Closes an activity. */
+/**
+ * Closes an activity.
+ * @throws RangeError when the activity does not exist
+ */
 export async function closeActivity({ settings }: Services, id: number): Promise<void> {
   await settings.change(async tx => {
     const known = await lockActivity(tx, id)

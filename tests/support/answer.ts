@@ -6,7 +6,7 @@ import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { STREAM_CONTENT_TYPE } from '../../src/server/http/stream.ts'
 
 /** Results that any call may have in addition to the refusals that it declares. */
-const ANY_CALL: readonly ErrorName[] = [
+const ERRORS_OF_ANY_CALL: readonly ErrorName[] = [
   'ok',
   'badRequest',
   'forbidden',
@@ -17,13 +17,15 @@ const ANY_CALL: readonly ErrorName[] = [
 ]
 
 /** Error codes that equal the HTTP status of their answer. */
-const STATUSES: readonly number[] = [400, 401, 403, 404, 408, 413, 429, 503]
+const CODES_EQUAL_TO_STATUS: readonly number[] = [400, 401, 403, 404, 408, 413, 429, 503]
 
-const NAMES = new Map<number, ErrorName>(
+const ERROR_NAME_BY_CODE = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
-const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
+const fieldErrorsSchema = z.strictObject({
+  fields: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+})
 
 /** The answer to a call, parsed and checked by the call's contract. */
 export interface ParsedAnswer {
@@ -45,32 +47,36 @@ export async function parseAnswerByContract(endpoint: Endpoint, response: Respon
     return { status: response.status, reason: 'ok', msg: '', data: {} }
   }
   const text = await response.text()
-  const leaves = (why: string) => new Error(`${endpoint.path}: ${why}: ${response.status} ${text}`)
-  const { key, envelope } = envelopeOf(endpoint, text)
-  if (!envelope) throw leaves('no envelope')
+  const createContractError = (why: string) =>
+    new Error(`${endpoint.path}: ${why}: ${response.status} ${text}`)
+  const { key, envelope } = parseEnvelope(endpoint, text)
+  if (!envelope) throw createContractError('no envelope')
   const { msg, data } = envelope
   const isDone = envelope[key] === successCodeOfEnvelope(endpoint.envelope)
   const reason = isDone
     ? 'ok'
     : envelope[key] === ERROR_CODE.ok
       ? undefined
-      : NAMES.get(Number(envelope[key]))
-  if (!reason || typeof msg !== 'string') throw leaves('an unknown code')
+      : ERROR_NAME_BY_CODE.get(Number(envelope[key]))
+  if (!reason || typeof msg !== 'string') throw createContractError('an unknown code')
   const code = ERROR_CODE[reason]
   const allowed: readonly ErrorName[] =
-    endpoint.access === 'player' ? [...ANY_CALL, 'unauthorized'] : ANY_CALL
-  if (!allowed.includes(reason) && !endpoint.errors.includes(reason)) throw leaves('a code not declared')
-  if (response.status !== (STATUSES.includes(code) ? code : 200)) throw leaves('a status of another code')
+    endpoint.access === 'player' ? [...ERRORS_OF_ANY_CALL, 'unauthorized'] : ERRORS_OF_ANY_CALL
+  if (!allowed.includes(reason) && !endpoint.errors.includes(reason))
+    throw createContractError('a code not declared')
+  if (response.status !== (CODES_EQUAL_TO_STATUS.includes(code) ? code : 200))
+    throw createContractError('a status of another code')
   if (reason === 'ok') {
     const parsed = endpoint.result.safeParse(data)
-    if (!parsed.success) throw leaves(`data of another shape (${parsed.error.message})`)
-    if (!isDeepStrictEqual(parsed.data, data)) throw leaves('data with more than was declared')
+    if (!parsed.success) throw createContractError(`data of another shape (${parsed.error.message})`)
+    if (!isDeepStrictEqual(parsed.data, data)) throw createContractError('data with more than was declared')
   }
-  if (reason === 'badRequest' && !errors.safeParse(data).success) throw leaves('faults of another shape')
+  if (reason === 'badRequest' && !fieldErrorsSchema.safeParse(data).success)
+    throw createContractError('faults of another shape')
   return { status: response.status, reason, msg, data }
 }
 
-function envelopeOf(endpoint: Endpoint, text: string) {
+function parseEnvelope(endpoint: Endpoint, text: string) {
   const key = endpoint.envelope === 'product' ? 'errcode' : 'code'
   try {
     const envelope = JSON.parse(text) as Record<string, unknown>

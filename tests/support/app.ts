@@ -169,12 +169,12 @@ type FixtureOptions = TestAppOptions | (() => TestAppOptions | Promise<TestAppOp
  * may use it.
  */
 export function startAppForSuite(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
-  return startedBy(beforeAll, databases, options)
+  return startAppInHook(beforeAll, databases, options)
 }
 
 /** Like `startAppForSuite`, with a new app and a new database for each test, which are closed after that test. */
 export function startAppForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
-  const app = startedBy(beforeEach, databases, options)
+  const app = startAppInHook(beforeEach, databases, options)
   afterEach(async () => {
     await app.close()
     await databases.close(app.services.db)
@@ -182,7 +182,7 @@ export function startAppForEachTest(databases: TestDatabases, options: FixtureOp
   return app
 }
 
-function startedBy(
+function startAppInHook(
   hook: (start: () => Promise<void>) => void,
   databases: TestDatabases,
   options: FixtureOptions,
@@ -269,7 +269,7 @@ function createClient(
   return client
 }
 
-const NAMES = new Map<number, ErrorName>(
+const ERROR_NAME_BY_CODE = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
@@ -285,7 +285,7 @@ export async function refusalOfCall(
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') throw error
     const { code, detail } = error.failure
-    const reason = NAMES.get(code) ?? 'ok'
+    const reason = ERROR_NAME_BY_CODE.get(code) ?? 'ok'
     return detail === null ? { reason } : { reason, detail }
   }
   throw new Error('The call was not refused')

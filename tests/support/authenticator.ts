@@ -90,7 +90,7 @@ export class Authenticator {
   }
 
   /** Creates the passkey, as an answer to the server's options. */
-  make(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): CreatedPasskeyAnswer {
+  createPasskey(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): CreatedPasskeyAnswer {
     this.#userHandle = options.user?.id
     const clientData = this.#clientData('webauthn.create', options, deviation)
     const authData = this.#authenticatorData(options.rp?.id, deviation, true)
@@ -113,7 +113,7 @@ export class Authenticator {
   }
 
   /** Signs the challenge of a login with the passkey. */
-  answer(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): PasskeyUseAnswer {
+  signChallenge(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): PasskeyUseAnswer {
     const clientData = this.#clientData('webauthn.get', options, deviation)
     const authData = this.#authenticatorData(options.rpId, deviation, false)
     const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#privateKey)

@@ -45,7 +45,7 @@ import { placeBet } from './bet.ts'
 import { openInstalledApp } from './installed-app.ts'
 import { meetInviteTerms, placeEvenBet, registerInvitee } from './invitees.ts'
 import { claimNextChance, createTableWithAlmostOnePrize, drawJackpotOnce, setPrizeTable } from './jackpot.ts'
-import { runInProcess } from './operator-tool.ts'
+import { runCommandInProcess } from './operator-tool.ts'
 import { newRequestId, registerPlayer, TEST_GAME_ID, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
@@ -195,7 +195,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
     ),
   async 'diamond-exchange'(app) {
     const player = await registerPlayer(app)
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
     return {
       player,
       source: 'diamond-exchange:deposit',
@@ -308,7 +308,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedAwardKind, (app: TestApp) => Pr
       fromMs: app.clock.now(),
       untilMs: app.clock.now() + DAY_MS,
       earn: () =>
-        runInProcess(
+        runCommandInProcess(
           app.services,
           ...['redpacket', 'create', code, ...figures, '--until', until, '--reason', 'fiesta'],
         ),

@@ -8,7 +8,7 @@ import { serverModules } from '../../src/server/features.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { openActivities } from './activities.ts'
 import { refusalReasonOfCall, type TestApp, type TestClient } from './app.ts'
-import { runInProcess } from './operator-tool.ts'
+import { runCommandInProcess } from './operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
@@ -37,7 +37,7 @@ const SURE_PRIZES = {
 /** Closes the draws in `SURE_PRIZES` by their settings. They have no activity that could be closed. */
 export async function closeSurePrizeDraws({ services }: TestApp): Promise<void> {
   for (const [key, value] of Object.entries(SURE_PRIZES)) {
-    await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
+    await runCommandInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
   }
   await services.settings.refresh()
 }
@@ -68,7 +68,7 @@ export async function openAllAwards(app: TestApp): Promise<void> {
   for (const key of Object.keys(SURE_PRIZES) as (keyof typeof SURE_PRIZES)[]) {
     await settings.set(key, SURE_PRIZES[key], stamp)
   }
-  await runInProcess(app.services, 'task', 'set', 'daily-login', JSON.stringify({ liveness: 20 }))
+  await runCommandInProcess(app.services, 'task', 'set', 'daily-login', JSON.stringify({ liveness: 20 }))
   await settings.refresh()
   await runJob(app.services, 'vip-opening')
 }
@@ -90,14 +90,14 @@ export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]):
 /** Registers a player with ₱5,000 of real money that needs no further wagering. */
 export async function registerFundedPlayer(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
-  await player.fundFreely(500_000)
+  await player.depositWithWageringDone(500_000)
   return player
 }
 
 /** The kinds of awards that players can claim through `/awardClaim`. */
 const LISTED: readonly string[] = serverModules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
 
-const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name]))
+const ERROR_NAME_BY_CODE = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code as number, name]))
 
 /** Claims the award with a source. @returns the kind of the award, or the refusal */
 export async function claimAwardOfSource(
@@ -106,7 +106,7 @@ export async function claimAwardOfSource(
   requestId = newRequestId(),
 ): Promise<string> {
   const { claimed, refused } = await client.call(awardClaim, { requestId, sources: [source] })
-  return claimed[0]?.kind ?? NAMES.get(refused[0]?.errcode ?? 0) ?? ''
+  return claimed[0]?.kind ?? ERROR_NAME_BY_CODE.get(refused[0]?.errcode ?? 0) ?? ''
 }
 
 /**

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
-/** The origin of a Chromium: Playwright's download, an npm package, or the machine. */
+/** Where a Chromium comes from: Playwright's download, an npm package, or the machine's own installation. */
 export type BrowserSource = 'playwright' | 'npm' | 'system'
 
 export interface FoundBrowser {
@@ -19,7 +19,7 @@ export interface FoundBrowser {
   readonly env: Readonly<Record<string, string>>
 }
 
-const SYSTEM_PATHS = [
+const SYSTEM_BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -53,7 +53,7 @@ export function findBrowser(): FoundBrowser {
   const finders: Record<BrowserSource, () => string | undefined> = {
     playwright: () => [chromium.executablePath()].find(path => existsSync(path)),
     npm: unpackedChromium,
-    system: () => [given, ...SYSTEM_PATHS].find(path => path !== undefined && existsSync(path)),
+    system: () => [given, ...SYSTEM_BROWSER_PATHS].find(path => path !== undefined && existsSync(path)),
   }
   for (const [source, find] of Object.entries(finders) as [BrowserSource, () => string | undefined][]) {
     const path = asked === undefined || asked === source ? find() : undefined

@@ -24,7 +24,7 @@ export interface BuiltPage {
  * Astro directives that hydrate an island for all visitors. With any other directive, an island is hydrated only when a
  * session token is stored, or after the visitor's first input.
  */
-const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
+const VISITOR_HYDRATION_DIRECTIVES = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 
 const ATTRIBUTES = `((?:[^>"']|"[^"]*"|'[^']*')*)`
 const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
@@ -58,16 +58,18 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
     const imported = inlineScripts.flatMap(text => staticImports('/inline.js', text))
     return withImports(
       dist,
-      [...sources, ...hrefs('modulepreload'), ...imported, ...urls, ...also].flatMap(own),
+      [...sources, ...hrefs('modulepreload'), ...imported, ...urls, ...also].flatMap(ownFilesOf),
     )
   }
   return {
     html,
-    styles: [...new Set(hrefs('stylesheet').flatMap(own))],
+    styles: [...new Set(hrefs('stylesheet').flatMap(ownFilesOf))],
     inlineScripts,
-    visitorScripts: scriptsOf(islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? ''))),
+    visitorScripts: scriptsOf(
+      islands.filter(it => VISITOR_HYDRATION_DIRECTIVES.includes(it.get('client') ?? '')),
+    ),
     playerScripts: scriptsOf(islands, deferred),
-    fonts: hrefs('preload').flatMap(own),
+    fonts: hrefs('preload').flatMap(ownFilesOf),
   }
 }
 
@@ -78,18 +80,21 @@ function withImports(dist: string, files: readonly string[]): string[] {
     if (all.has(file)) return
     all.add(file)
     for (const next of staticImports(`/${file}`, readFileSync(join(dist, file), 'utf8')))
-      own(next).forEach(add)
+      ownFilesOf(next).forEach(add)
   }
   files.forEach(add)
   return [...all].sort()
 }
 
-const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
+const GAME_PART_IMPORT = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
 
-/** For each game, by the name of its folder: the scripts that the game page loads only for that game. */
+/**
+ * Returns the paths of the scripts that the game page loads only for one game. The key is the name of the game's
+ * folder.
+ */
 export function readGameFileSizes(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
-    [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(
+    [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PART_IMPORT)].map(
       ([, slug = '', specifier = '']) => [slug, posix.join(posix.dirname(file), specifier)] as const,
     ),
   )
@@ -111,7 +116,7 @@ function staticImports(path: string, text: string): string[] {
  * Returns the path of an address in the build, in an array. The array is empty if the address is missing or has another
  * origin.
  */
-function own(address: string | undefined): string[] {
+function ownFilesOf(address: string | undefined): string[] {
   return address?.startsWith('/') && !address.startsWith('//')
     ? [posix.normalize(address.replace(/\?.*$/, '')).slice(1)]
     : []

@@ -14,7 +14,7 @@ export async function openChatOfPlayer(player: TestClient, desk: ChatDesk = 'gen
   return (await player.call(chatOpen, { desk })).chat.chatId
 }
 
-/** Sends a message in a chat. */
+/** Sends a message in a chat, by default with a new client id. */
 export const sendChatText = (
   player: TestClient,
   chatId: string,

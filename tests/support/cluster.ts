@@ -26,10 +26,10 @@ export interface Cluster {
 }
 
 /** PostgreSQL settings that make commits faster: writes are not forced to disk, so a crash may lose data. */
-const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+const NOT_DURABLE_OPTIONS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
 
 const OWNER = 'perya'
-const READY = 'database system is ready to accept connections'
+const READY_MESSAGE = 'database system is ready to accept connections'
 
 /**
  * Creates and starts a cluster, which stops when this process exits.
@@ -49,15 +49,15 @@ export async function createPostgresCluster({ isDurable = false } = {}): Promise
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=300',
-    ...(isDurable ? [] : NOT_DURABLE),
+    ...(isDurable ? [] : NOT_DURABLE_OPTIONS),
   ]
   const args = ['-D', databaseDir, ...settings.flatMap(setting => ['-c', setting])]
   let running: ChildProcess | undefined
-  const endNow = () => {
+  const killAndRemoveNow = () => {
     running?.kill('SIGQUIT')
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
   }
-  process.once('exit', endNow)
+  process.once('exit', killAndRemoveNow)
   const start = async () => {
     running = await startPostgres(join(programs, 'postgres'), args, user)
   }
@@ -73,7 +73,7 @@ export async function createPostgresCluster({ isDurable = false } = {}): Promise
     stop,
     async remove() {
       await stop()
-      process.off('exit', endNow)
+      process.off('exit', killAndRemoveNow)
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -91,8 +91,8 @@ async function makeDatabaseDir(
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, OWNER, { mode: 0o644 })
   const options = ['--auth=password', `--username=${OWNER}`, `--pwfile=${passwordFile}`]
-  // Sets one hashing of the password for each connection. PostgreSQL's default of 4,096 is slow in a run with many
-  // connections.
+  // Makes PostgreSQL hash the password with one SCRAM iteration for each connection. Its default of 4,096 iterations is
+  // slow in a run with many connections.
   const hashing = ['--set=scram_iterations=1']
   const encoding = ['--encoding=UTF8', '--locale=C', '--lc-messages=C']
   execFileSync(join(programs, 'initdb'), [`--pgdata=${databaseDir}`, ...options, ...hashing, ...encoding], {
@@ -114,9 +114,9 @@ async function startPostgres(
     child.once('exit', () => reject(new Error(`PostgreSQL did not start\n${said}`)))
     child.stderr.setEncoding('utf8').on('data', text => {
       // Continues to read the output after the start. Otherwise the pipe would fill up and PostgreSQL would wait.
-      if (said.includes(READY)) return
+      if (said.includes(READY_MESSAGE)) return
       said += text
-      if (said.includes(READY)) resolve()
+      if (said.includes(READY_MESSAGE)) resolve()
     })
   })
   return child

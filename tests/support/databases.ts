@@ -93,7 +93,7 @@ export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
     await Promise.all(removals.map(remove => remove()))
   })
 
-  async function keep(created: Promise<Created>): Promise<DatabaseConfig> {
+  async function registerForRemoval(created: Promise<CreatedDatabase>): Promise<DatabaseConfig> {
     const { config, remove } = await created
     removals.push(remove)
     return config
@@ -104,10 +104,13 @@ export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
     async create() {
       const { sqliteFolder, postgresTemplate } = inject('templates')
       return databases.open(
-        await keep(engine === 'sqlite' ? newFile(sqliteFolder) : newPostgres(postgresTemplate)),
+        await registerForRemoval(
+          engine === 'sqlite' ? createSqliteDatabase(sqliteFolder) : createPostgresDatabase(postgresTemplate),
+        ),
       )
     },
-    createEmpty: () => keep(engine === 'sqlite' ? newFile() : newPostgres()),
+    createEmpty: () =>
+      registerForRemoval(engine === 'sqlite' ? createSqliteDatabase() : createPostgresDatabase()),
     open(config) {
       const db = openDatabase(config)
       opened.set(db, config)
@@ -127,12 +130,12 @@ export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
   return databases
 }
 
-interface Created {
+interface CreatedDatabase {
   readonly config: DatabaseConfig
   readonly remove: () => Promise<void>
 }
 
-async function newFile(templateFolder?: string): Promise<Created> {
+async function createSqliteDatabase(templateFolder?: string): Promise<CreatedDatabase> {
   const home = await mkdtemp(join(findMemoryFolder(), 'perya-sqlite-'))
   // Copies the whole folder, since the database includes other files in it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
@@ -142,7 +145,7 @@ async function newFile(templateFolder?: string): Promise<Created> {
   }
 }
 
-async function newPostgres(template?: string): Promise<Created> {
+async function createPostgresDatabase(template?: string): Promise<CreatedDatabase> {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
   // Does not wait until the database is dropped. This takes 0.2 seconds, during which the next suite can start.
   return { config: { url }, remove: async () => void drop() }

@@ -57,7 +57,7 @@ export async function openTestTab(address = '/', storage: Record<string, string>
  * Opens the next page in the same tab. The stores are new, so they must be imported again; storage and network stay.
  */
 export async function openNextPageInTab(tab: TestTab, address: string): Promise<TestTab> {
-  tab.at(address)
+  tab.setAddress(address)
   tab.went.length = 0
   return loadPage(tab)
 }

@@ -22,7 +22,7 @@ export interface TestEventStream {
 
 /**
  * Opens a stream call and reads it until it ends.
- * @param app the server of a test, or `fetch` for a server of another process at `origin`
+ * @param app the server of a test; for a server of another process at `origin`, an object whose `request` is `fetch`
  */
 export async function openEventStream(
   app: { readonly request: RequestSender },

@@ -17,13 +17,13 @@ export function createDatabaseFailingAtTable(db: Database, table: string, verb =
  * error without running.
  */
 export function createDatabaseOutOfReach(db: Database, failure: () => Error | undefined): Database {
-  const orFail = <T>(work: () => Promise<T>): Promise<T> => {
+  const runUnlessFailing = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()
     return error ? Promise.reject(error) : work()
   }
   return replaceMethods(db, {
-    transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
-    lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
+    transact: <T>(work: (tx: Transaction) => Promise<T>) => runUnlessFailing(() => db.transact(work)),
+    lookUp: (statement, args) => runUnlessFailing(() => db.lookUp(statement, args)),
   })
 }
 

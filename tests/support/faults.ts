@@ -34,13 +34,13 @@ export function insertStatementOf(
   const columns = Object.entries(described.get(table)?.columns ?? {}).filter(
     ([name, { hasDefault }]) => name in values || !hasDefault,
   )
-  const fill = (name: string, { kind, isNullable }: DatabaseTable['columns'][string]) => {
+  const valueOfColumn = (name: string, { kind, isNullable }: DatabaseTable['columns'][string]) => {
     if (name in values) return values[name]
     if (isNullable) return null
     return ['id', 'text', 'json'].includes(kind) ? '' : 0
   }
   return sql`insert into ${sql.table(table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    values (${sql.join(columns.map(([name, column]) => fill(name, column)))})`
+    values (${sql.join(columns.map(([name, column]) => valueOfColumn(name, column)))})`
 }
 
 const row = (table: string, values: PlantedRow['values']): PlantedRow => ({ table, values })
@@ -85,17 +85,17 @@ const entryThatKeepsTheBalance = (
   balance_after: amount,
 })
 
-const NOTHING: readonly Prize[] = [{ weight: 1, item: null }]
-const hashOf = (name: string) => hash('sha256', prizeTableHashInputOf(name, NOTHING), 'hex')
+const NO_PRIZES: readonly Prize[] = [{ weight: 1, item: null }]
+const hashOfPrizeTable = (name: string) => hash('sha256', prizeTableHashInputOf(name, NO_PRIZES), 'hex')
 const prizeTable = (name: string) =>
-  row('prize_table', { hash: hashOf(name), name, prizes: JSON.stringify(NOTHING) })
+  row('prize_table', { hash: hashOfPrizeTable(name), name, prizes: JSON.stringify(NO_PRIZES) })
 const draw = (id: string, table: string, values: PlantedRow['values'] = {}) =>
-  row('prize_draw', { id, player_id: `of-${id}`, table_hash: hashOf(table), ...values })
+  row('prize_draw', { id, player_id: `of-${id}`, table_hash: hashOfPrizeTable(table), ...values })
 
 /** Ids of items in which no transaction of the product posts. */
 const [OFF_ITEM, LOW_ITEM, CHAIN_ITEM] = [9_999, 9_998, 9_997]
 
-const LEDGER: readonly PlantedFault[] = [
+const LEDGER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'journalSumsToZero',
     text: `Journal j-off is off by 7 of item ${OFF_ITEM}`,
@@ -229,7 +229,7 @@ const FIGURES: readonly [figure: string, stored: number][] = [
   ['won', 7],
 ]
 
-const TOTALS: readonly PlantedFault[] = [
+const TOTALS_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'owedIsSumOfGrants',
     text: 'Player p-owes owes 5 by 2 grants; the grants make 0 by 0',
@@ -365,7 +365,7 @@ const TOTALS: readonly PlantedFault[] = [
   },
 ]
 
-const PLAYERS: readonly PlantedFault[] = [
+const PLAYER_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'kycIsVerified',
     text: 'player p-kyc: the verification and the totals differ about whether it is approved or revoked',
@@ -437,7 +437,7 @@ const PLAYERS: readonly PlantedFault[] = [
   },
 ]
 
-const PAYMENTS: readonly PlantedFault[] = [
+const PAYMENT_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'paidOrderHasDeposit',
     text: 'Order o-paid of p-order is paid, of 50; the deposits for it make 0',
@@ -523,7 +523,7 @@ const PAYMENTS: readonly PlantedFault[] = [
 const round = (id: string, actor: string, values: PlantedRow['values'] = {}) =>
   row('round', { id, actor_id: actor, state: 'closed', engine_version: 1, ...values })
 
-const GAMES: readonly PlantedFault[] = [
+const GAME_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'roundLinksToOwnRound',
     text: 'Round r-link links to a round that a-link does not have',
@@ -613,7 +613,7 @@ const GAMES: readonly PlantedFault[] = [
 const purchase = (id: string, values: PlantedRow['values']) =>
   row('lottery_purchase', { id, draw_id: `d-${id}`, state: 'open', price: 5, count: 1, ...values })
 
-const LOTTERY: readonly PlantedFault[] = [
+const LOTTERY_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     text: 'Tickets t-coin, open, differ from their round',
@@ -661,12 +661,12 @@ const PRICES = [
   { name: SLOTSHACK_PRIZE_TABLE_NAME, kind: 'slotshack-spun' },
 ]
 
-const DRAWS: readonly PlantedFault[] = [
+const DRAW_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'drawTableIsStored',
     text: 'The table of draw d-table differs from its hash',
     rows: [
-      row('prize_table', { hash: 'x', name: 'x', prizes: JSON.stringify(NOTHING) }),
+      row('prize_table', { hash: 'x', name: 'x', prizes: JSON.stringify(NO_PRIZES) }),
       row('prize_draw', { id: 'd-table', player_id: 'of-d-table', table_hash: 'x' }),
     ],
   },
@@ -760,7 +760,7 @@ const member = (week: string, id: string, values: PlantedRow['values']) =>
 const week = (day: string, values: PlantedRow['values']) =>
   row('pk_week', { week: day, terms: JSON.stringify(DEFAULT_PK_TERMS), settled_at_ms: 1, ...values })
 
-const PROMOTIONS: readonly PlantedFault[] = [
+const PROMOTION_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'rebateIsOfItsStakes',
     text: 'Player p-rebate carries 7 of the rebate for slots; stakes and payments make 0',
@@ -860,7 +860,7 @@ const PROMOTIONS: readonly PlantedFault[] = [
 const STOCK = 'stock:goods-7990'
 const diamonds = (amount: number) => entryThatKeepsTheBalance('p-shop', amount, ITEM_ID.diamond)
 
-const SHOP: readonly PlantedFault[] = [
+const SHOP_FAULTS: readonly PlantedFault[] = [
   {
     rule: 'stockIsOfItsOrders',
     text: 'The stock of goods 7990 holds 0; deliveries and orders make 3',
@@ -905,13 +905,13 @@ const SHOP: readonly PlantedFault[] = [
 
 /** A fault for each finding of `verify`. If a fault has no rows, the rows of earlier faults provoke its finding. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
-  ...LEDGER,
-  ...TOTALS,
-  ...PLAYERS,
-  ...PAYMENTS,
-  ...GAMES,
-  ...LOTTERY,
-  ...DRAWS,
-  ...PROMOTIONS,
-  ...SHOP,
+  ...LEDGER_FAULTS,
+  ...TOTALS_FAULTS,
+  ...PLAYER_FAULTS,
+  ...PAYMENT_FAULTS,
+  ...GAME_FAULTS,
+  ...LOTTERY_FAULTS,
+  ...DRAW_FAULTS,
+  ...PROMOTION_FAULTS,
+  ...SHOP_FAULTS,
 ]

@@ -22,12 +22,12 @@ import { listenOnLoopback } from './listening.ts'
 import { addConfirmationFlag, type OperatorToolRun, runToolInProcess } from './operator-tool.ts'
 
 /** The signal for jobs that a test runs: it never aborts. */
-const NEVER = new AbortController().signal
+const NEVER_ABORTED_SIGNAL = new AbortController().signal
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** Minimum number of log lines that the server stores for `logs`; it stores at most twice as many. */
-const LOG_LINES = 5_000
+const KEPT_LOG_LINES = 5_000
 
 /** A whole server in this process: the built site, the calls, the jobs, and a separate database. */
 export interface HostedServer {
@@ -76,7 +76,7 @@ export async function startHostedServer({
   const db = openDatabase({ url: config.databaseUrl, file: databaseFileInFolder(dataDir) })
   await migrate(db, systemClock.now())
   await checkOrStoreInstallation(db, config, systemClock.now())
-  const log = memoryLog(config.logLevel)
+  const log = createMemoryLog(config.logLevel)
   const services = createServices({ config, db, clock: systemClock, log: log.logger, catalogue, site })
   await services.settings.refresh()
   const server = createServer(services)
@@ -121,17 +121,17 @@ async function runJobNow(services: Services, name: string): Promise<void> {
         .where('due_at_ms', '>', atMs)
         .execute(),
     )
-    const result = await runJobIfDue(services, job, NEVER)
+    const result = await runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)
     if (result === 'done') return
     if (result === 'failed') throw new Error(`The job ${name} failed: see the log of the server`)
     await sleep(RETRY_MS)
   }
 }
 
-function memoryLog(level: string) {
+function createMemoryLog(level: string) {
   const lines: string[] = []
   const write = (line: string) => {
-    if (lines.length === 2 * LOG_LINES) lines.splice(0, LOG_LINES)
+    if (lines.length === 2 * KEPT_LOG_LINES) lines.splice(0, KEPT_LOG_LINES)
     lines.push(line)
   }
   return { logger: pino({ level, base: null }, { write }), text: () => lines.join('') }

@@ -9,8 +9,8 @@ import { createSubscribedBrowser } from './push-services.ts'
 export type AppShellKind = 'standalone' | 'native' | 'browser'
 
 /**
- * Loads a page by the call that tells the server in which kind of app it runs: the browser, the installed app or the
- * native app.
+ * Makes the call `/getAfterLoginInfoWeb` as a loaded page does. It tells the server where the page runs: in the
+ * browser, in the installed app or in the native app.
  */
 export const loadPageInShell = (client: TestClient, shell: AppShellKind) =>
   client.call(getAfterLoginInfoWeb, { version: '', os: '', deviceModel: '', phoneInfo: '', shell })

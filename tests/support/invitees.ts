@@ -35,7 +35,10 @@ export async function placeEvenBet(app: TestApp, playerId: string, amount: numbe
   return placeBet(app, { playerId, stake: amount, payout: amount })
 }
 
-/** Makes an invitee meet all conditions of a valid invitee. */
+/**
+ * Makes an invitee meet all terms of a valid invitation: a stored phone number, a verified identity, a deposit of
+ * ₱1,000 and stakes of ₱1,000.
+ */
 export async function meetInviteTerms(app: TestApp, invitee: TestPlayer): Promise<void> {
   await storePhoneOfPlayer(app, invitee.id)
   await markIdentityVerified(app, invitee.id)

@@ -28,7 +28,7 @@ export async function giveItem(
   )
 }
 
-/** Returns the number of pieces of an item that a player has. */
+/** Returns the player's balance of an item in the ledger: coins in centavos, any other item in pieces. */
 export const countHeldPieces = (
   { services: { db } }: TestApp,
   { id }: ItemOwner,

@@ -8,11 +8,11 @@ import { hashToken } from '../../src/server/identity/token.ts'
 import { openActivity } from './activities.ts'
 import type { TestApp, TestClient } from './app.ts'
 import { placeBet } from './bet.ts'
-import { runInProcess } from './operator-tool.ts'
+import { runCommandInProcess } from './operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
-/** Opens the jackpot and its pools. */
+/** Opens the jackpot's activity, and runs the job `jackpot-feed`, which opens the pools. */
 export async function openJackpot(app: TestApp): Promise<void> {
   await openActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
   await runJob(app.services, 'jackpot-feed')
@@ -35,7 +35,7 @@ export async function setPrizeTable(
   key: 'jackpotPrizes' | 'jackpotWheel',
   table: PrizeTable,
 ): Promise<void> {
-  await runInProcess(app.services, 'settings', 'set', key, JSON.stringify(table))
+  await runCommandInProcess(app.services, 'settings', 'set', key, JSON.stringify(table))
   await app.services.settings.refresh()
 }
 
@@ -48,23 +48,23 @@ export async function makePoolWinLikely(
 ): Promise<void> {
   // Raises the total weight of a table. All but 14 of 2,000,000,000 random numbers then win the pool, so no draw in the
   // tests loses.
-  const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
+  const withLargeTotalWeight = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
   await setPrizeTable(
     app,
     'jackpotPrizes',
-    createTableWithAlmostOnePrize(wide(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic),
+    createTableWithAlmostOnePrize(withLargeTotalWeight(JACKPOT_PRIZE_TABLE), JACKPOT_PRIZE_ID.generic),
   )
   await setPrizeTable(
     app,
     'jackpotWheel',
-    createTableWithAlmostOnePrize(wide(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]),
+    createTableWithAlmostOnePrize(withLargeTotalWeight(JACKPOT_WHEEL_PRIZE_TABLE), JACKPOT_PRIZE_ID[pool]),
   )
 }
 
 /** Registers a player who has deposited and wagered enough today for `chances` jackpot chances. */
 export async function registerPlayerWithChances(app: TestApp, chances = 1): Promise<TestPlayer> {
   const player = await registerPlayer(app)
-  await player.fundFreely(chances * 100_000 + 20_000)
+  await player.depositWithWageringDone(chances * 100_000 + 20_000)
   await placeBet(app, { playerId: player.id, stake: chances * 100_000, payout: 0 })
   await openJackpotPage(player)
   return player

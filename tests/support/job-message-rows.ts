@@ -7,18 +7,18 @@ import { type AddedRowCounts, OLDER_THAN_RETENTION_MS, type RowInserter } from '
  * Number of messages in each chat that is to be deleted. The chats of one transaction then have more messages than one
  * statement may visit.
  */
-const LONG = 15
+const LONG_CHAT_MESSAGES = 15
 
 /** Adds mails, chats, feedbacks, sent messages and devices: of each kind many rows to skip, and some rows to handle. */
 export function insertMessageRows(fill: RowInserter, filling: AddedRowCounts, nowMs: number): void {
   fillMails(fill, filling, nowMs)
   fillChats(fill, filling, nowMs)
   fillFeedbacks(fill, filling, nowMs)
-  fillSent(fill, filling, nowMs)
+  fillSentMessages(fill, filling, nowMs)
 }
 
-const PLAYER = `printf('p%08d', i)`
-const numbered = (name: string, i = 'i') => `printf('${name}%08d', ${i})`
+const PLAYER_ID_SQL = `printf('p%08d', i)`
+const numberedIdSql = (name: string, i = 'i') => `printf('${name}%08d', ${i})`
 
 function fillMails(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const mails = (name: string, count: number, endMs: number, done: string) =>
@@ -26,7 +26,7 @@ function fillMails(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: n
       'mail',
       count,
       'id, player_id, kind, purpose, params, title, text, items, source, sent_at_ms, claim_until_ms, batch_id, claimed_at_ms, withdrawn_at_ms, reminded_at_ms, deleted_at_ms',
-      `${numbered(name)}, ${PLAYER}, 'staff', 'service', '{}', '', '', '[]', '${name}', ${nowMs - OLDER_THAN_RETENTION_MS}, ${endMs}, '', ${done}`,
+      `${numberedIdSql(name)}, ${PLAYER_ID_SQL}, 'staff', 'service', '{}', '', '', '[]', '${name}', ${nowMs - OLDER_THAN_RETENTION_MS}, ${endMs}, '', ${done}`,
     )
   const soonMs = nowMs + DAY_MS
   mails('due', due, soonMs, 'null, null, null, null')
@@ -42,9 +42,9 @@ function fillMails(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: n
 function fillChats(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
-    const chat = numbered(name)
+    const chat = numberedIdSql(name)
     // Gives each group of chats its own players, since a player can have only one open chat at a desk.
-    const player = numbered(`${name}-player`)
+    const player = numberedIdSql(`${name}-player`)
     const endedMs = state === 'ended' ? changedMs : 'null'
     fill(
       'chat',
@@ -53,7 +53,7 @@ function fillChats(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: n
       `${chat}, ${player}, 'general', '${state}', '', ${messages}, 0, 0, 0, 0, '', ${oldMs}, ${changedMs}, ${endedMs}`,
     )
     const seq = `i % ${messages} + 1`
-    const ofMessage = numbered(name, `i / ${messages}`)
+    const ofMessage = numberedIdSql(name, `i / ${messages}`)
     const pictureId = `case when ${seq} = ${messages} then ${ofMessage} end`
     fill(
       'chat_message',
@@ -68,7 +68,7 @@ function fillChats(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: n
   chats('answered', Math.ceil(due / 2), 'answered', oldMs)
   chats('busy', players, 'answered', nowMs)
   chats('waiting', players, 'waiting', oldMs)
-  chats('gone', due, 'ended', oldMs, LONG)
+  chats('gone', due, 'ended', oldMs, LONG_CHAT_MESSAGES)
   chats('ended', players, 'ended', nowMs)
 }
 
@@ -79,19 +79,19 @@ function fillFeedbacks(fill: RowInserter, { players, due }: AddedRowCounts, nowM
     count: number,
     { state, updatedMs, dropMs }: { state: FeedbackState; updatedMs: number; dropMs: number | null },
   ) => {
-    const feedback = numbered(name)
+    const feedback = numberedIdSql(name)
     const closedMs = state === 'closed' ? updatedMs : 'null'
     fill(
       'feedback',
       count,
       'id, player_id, kind, state, created_at_ms, updated_at_ms, closed_at_ms, is_unread',
-      `${feedback}, ${PLAYER}, 'other', '${state}', ${oldMs}, ${updatedMs}, ${closedMs}, 0`,
+      `${feedback}, ${PLAYER_ID_SQL}, 'other', '${state}', ${oldMs}, ${updatedMs}, ${closedMs}, 0`,
     )
     fill(
       'feedback_image',
       count,
       'id, player_id, storage_key, feedback_id, message_id, drop_at_ms',
-      `${feedback}, ${PLAYER}, 'feedback/${name}' || i, ${feedback}, ${feedback}, ${dropMs}`,
+      `${feedback}, ${PLAYER_ID_SQL}, 'feedback/${name}' || i, ${feedback}, ${feedback}, ${dropMs}`,
     )
   }
   feedbacks('answered', due, { state: 'answered', updatedMs: oldMs, dropMs: null })
@@ -102,7 +102,7 @@ function fillFeedbacks(fill: RowInserter, { players, due }: AddedRowCounts, nowM
 }
 
 /** Adds sent messages, and the devices of the sessions that `insertRowsForJobs` adds. */
-function fillSent(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
+function fillSentMessages(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: number): void {
   const oldMs = nowMs - OLDER_THAN_RETENTION_MS
   const atMs = `case when i < ${due} then ${oldMs} else ${nowMs} end`
   const delivery = 'message_id, channel, player_id, kind, state, at_ms'
@@ -110,12 +110,12 @@ function fillSent(fill: RowInserter, { players, due }: AddedRowCounts, nowMs: nu
     'message_delivery',
     due + players,
     delivery,
-    `${numbered('m')}, 'email', ${PLAYER}, 'staff', 'sent', ${atMs}`,
+    `${numberedIdSql('m')}, 'email', ${PLAYER_ID_SQL}, 'staff', 'sent', ${atMs}`,
   )
   fill(
     'push_subscription',
     players,
     'id, player_id, token_hash, platform, target_hash, target, created_at_ms, seen_at_ms',
-    `${numbered('d')}, ${PLAYER}, printf('t%x', i * 7919), 'web', 'h' || i, '', ${oldMs}, ${nowMs}`,
+    `${numberedIdSql('d')}, ${PLAYER_ID_SQL}, printf('t%x', i * 7919), 'web', 'h' || i, '', ${oldMs}, ${nowMs}`,
   )
 }

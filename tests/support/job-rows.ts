@@ -56,7 +56,7 @@ function fillPlays(fill: RowInserter, { bets, players, due }: AddedRowCounts, no
   const startMs = nowMs - DAY_MS + HOUR_MS
   const atMs = `${startMs} + cast(i * ${(DAY_MS - 2 * HOUR_MS) / bets} as integer)`
   const player = `printf('p%08d', (i * 7919) % ${players})`
-  const oldIf = (share: number) =>
+  const timeSqlWithOldRows = (share: number) =>
     `case when i < ${share} then ${nowMs - OLDER_THAN_RETENTION_MS} else ${nowMs} end`
   const columns = 'id, kind, reference, player_id, at_ms'
   fill('journal', bets, columns, `id_at(${atMs}, i), 'bet', 'round', ${player}, ${atMs}`)
@@ -74,25 +74,25 @@ function fillPlays(fill: RowInserter, { bets, players, due }: AddedRowCounts, no
     'command',
     bets,
     'actor_id, request_id, name, body_hash, outcome, at_ms',
-    `${player}, 'r' || i, 'bet', '', '{}', ${oldIf(due)}`,
+    `${player}, 'r' || i, 'bet', '', '{}', ${timeSqlWithOldRows(due)}`,
   )
   fill(
     'telemetry_event',
     bets,
     'name, page, label, value, note, session_key, at_ms, received_at_ms',
-    `'open', '/', '', 0, '', '', 0, ${oldIf(due)}`,
+    `'open', '/', '', 0, '', '', 0, ${timeSqlWithOldRows(due)}`,
   )
   fill(
     'telemetry_page',
     bets,
     'page_key, stored, received_at_ms',
-    `printf('k%x', i * 7919), '', ${oldIf(due)}`,
+    `printf('k%x', i * 7919), '', ${timeSqlWithOldRows(due)}`,
   )
   fill(
     'recent_win',
     bets,
     'round_id, player_id, game_id, stake, payout, at_ms',
-    `id_at(${oldIf(due)}, i), ${player}, 1001, 1, 100, ${oldIf(due)}`,
+    `id_at(${timeSqlWithOldRows(due)}, i), ${player}, 1001, 1, 100, ${timeSqlWithOldRows(due)}`,
   )
   const old = `${nowMs - OLDER_THAN_RETENTION_MS}`
   const round =
@@ -114,7 +114,7 @@ function fillPlays(fill: RowInserter, { bets, players, due }: AddedRowCounts, no
     'practice_wallet',
     players,
     'id, key_hash, balance, used_on, created_at_ms',
-    `'w' || i, 'h' || i, 0, day_at(${oldIf(due)}), 0`,
+    `'w' || i, 'h' || i, 0, day_at(${timeSqlWithOldRows(due)}), 0`,
   )
 }
 

@@ -37,7 +37,7 @@ type Step =
   | { readonly do: 'pass'; readonly minutes: number }
 
 /** Generates one of a few limits, so that several steps of a run refer to the same limit. */
-const keyOf = fc.constantFrom<LimitKey>(
+const arbitraryLimitKey = fc.constantFrom<LimitKey>(
   { kind: 'loss', period: 'day' },
   { kind: 'loss', period: 'month' },
   { kind: 'wager', period: 'day' },
@@ -46,13 +46,30 @@ const keyOf = fc.constantFrom<LimitKey>(
   { kind: 'deposit', period: 'week' },
 )
 
-const sizeOf = fc.option(fc.constantFrom(200, 400, 1_000, 3_000, 20_000, 120_000), { nil: null, freq: 5 })
+const arbitraryLimitSize = fc.option(fc.constantFrom(200, 400, 1_000, 3_000, 20_000, 120_000), {
+  nil: null,
+  freq: 5,
+})
 
-const stepOf: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), key: keyOf, size: sizeOf }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('staff' as const), key: keyOf, size: sizeOf }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), key: keyOf }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), key: keyOf }) },
+const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      key: arbitraryLimitKey,
+      size: arbitraryLimitSize,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('staff' as const),
+      key: arbitraryLimitKey,
+      size: arbitraryLimitSize,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), key: arbitraryLimitKey }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), key: arbitraryLimitKey }) },
   {
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('bet' as const), stake: fc.constantFrom(200, 500, 1_000, 2_000) }),
@@ -83,7 +100,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** A simple model of the limits: it records every event with its time, and computes each sum from the start. */
-class Model {
+class LimitsModel {
   nowMs: number
   readonly own = new Map<string, number>()
   readonly staff = new Map<string, number>()
@@ -96,7 +113,7 @@ class Model {
   }
 
   /** Returns the start of the current period. The model finds it by going back day by day from today. */
-  startOf(period: LimitPeriod): number {
+  startOfPeriod(period: LimitPeriod): number {
     let start = new Date(this.nowMs)
     start = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
     const isStart = (day: Date) =>
@@ -106,7 +123,7 @@ class Model {
   }
 
   used({ kind, period }: LimitKey): number {
-    const sinceMs = this.startOf(period)
+    const sinceMs = this.startOfPeriod(period)
     const bets = this.bets.filter(bet => bet.atMs >= sinceMs)
     if (kind === 'wager') return bets.reduce((sum, bet) => sum + bet.stake, 0)
     if (kind === 'loss') return bets.reduce((sum, bet) => sum + bet.stake - bet.payout, 0)
@@ -121,7 +138,7 @@ class Model {
     return sizes.length > 0 ? Math.min(...sizes) : null
   }
 
-  pending(key: LimitKey): { to: number | null; atMs: number } | undefined {
+  pendingChange(key: LimitKey): { to: number | null; atMs: number } | undefined {
     const asked = this.asked.get(nameOf(key))
     return asked && this.nowMs < asked.atMs + 8 * DAY_MS ? asked : undefined
   }
@@ -151,13 +168,13 @@ class Model {
       this.asked.delete(nameOf(key))
       return 'tighter'
     }
-    if (this.pending(key)) return 'limitPending'
+    if (this.pendingChange(key)) return 'limitPending'
     this.asked.set(nameOf(key), { to: size, atMs: this.nowMs })
     return 'looser'
   }
 
   confirm(key: LimitKey): string {
-    const asked = this.pending(key)
+    const asked = this.pendingChange(key)
     if (!asked) return 'limitChangeUnknown'
     if (this.nowMs < asked.atMs + DAY_MS) return 'limitTooSoon'
     this.asked.delete(nameOf(key))
@@ -167,7 +184,7 @@ class Model {
   }
 
   cancel(key: LimitKey): string {
-    if (!this.pending(key)) return 'limitChangeUnknown'
+    if (!this.pendingChange(key)) return 'limitChangeUnknown'
     this.asked.delete(nameOf(key))
     return 'done'
   }
@@ -176,34 +193,34 @@ class Model {
 const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
 
 /**
- * Adapts the size of a limit to its kind. Time limits get few minutes, so that a run reaches them. Deposit limits get
- * more than the smallest deposit.
+ * Adapts the size of a limit to its kind. A time limit gets at most 60 minutes, so that a run can reach it. A deposit
+ * limit gets ₱1,000 more, so that it is above the smallest deposit.
  */
-function sizeFor({ kind }: LimitKey, size: number | null): number | null {
+function sizeForKind({ kind }: LimitKey, size: number | null): number | null {
   if (size === null) return null
   if (kind === 'time') return Math.min(size / 200, 60)
   return kind === 'deposit' ? size + 100_000 : size
 }
 
-class Run {
+class LimitsRun {
   readonly #app: TestApp
   readonly #player: TestPlayer
-  readonly #model: Model
+  readonly #model: LimitsModel
   #quietLeft = 0
 
-  constructor(app: TestApp, player: TestPlayer, model: Model) {
+  constructor(app: TestApp, player: TestPlayer, model: LimitsModel) {
     this.#app = app
     this.#player = player
     this.#model = model
   }
 
-  async take(step: Step): Promise<void> {
+  async takeStep(step: Step): Promise<void> {
     const { db } = this.#app.services
     const [player, model] = [this.#player, this.#model]
     const requestId = newRequestId()
     switch (step.do) {
       case 'set': {
-        const to = sizeFor(step.key, step.size)
+        const to = sizeForKind(step.key, step.size)
         const asked = player.call(setSelfLimit, { requestId, ...step.key, to })
         const answer = await asked.then(
           ({ change }) => change,
@@ -212,14 +229,14 @@ class Run {
         return expect(answer).toBe(model.set(step.key, to))
       }
       case 'staff': {
-        const to = sizeFor(step.key, step.size)
+        const to = sizeForKind(step.key, step.size)
         await db.transact(tx => setStaffLimit(tx, { ...step.key, to }, player.id))
         if (to === null) model.staff.delete(nameOf(step.key))
         else model.staff.set(nameOf(step.key), to)
         return
       }
       case 'confirm': {
-        const to = model.pending(step.key)?.to ?? null
+        const to = model.pendingChange(step.key)?.to ?? null
         const asked = player.call(confirmSelfLimit, { requestId, ...step.key, to })
         return expect(await outcomeOf(asked)).toBe(model.confirm(step.key))
       }
@@ -278,7 +295,7 @@ class Run {
         ...key,
         limit: model.limit(key),
         used: Math.max(0, model.used(key)),
-        pending: model.pending(key)?.to,
+        pending: model.pendingChange(key)?.to,
         endsAtMs: undefined,
       })),
     )
@@ -294,15 +311,15 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
 
 /** Compares the server with the model in `numRuns` sequences of steps, each by a new player. */
 export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Promise<void> {
-  const property = fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 20 }), async steps => {
+  const property = fc.asyncProperty(fc.array(arbitraryStep, { minLength: 5, maxLength: 20 }), async steps => {
     const player = await registerPlayer(app)
-    const model = new Model(app.clock.now())
+    const model = new LimitsModel(app.clock.now())
     await player.deposit(100_000)
     model.deposits.push({ atMs: model.nowMs, amount: 100_000, isPaid: true })
     await openGame(player)
-    const run = new Run(app, player, model)
+    const run = new LimitsRun(app, player, model)
     for (const step of steps) {
-      await run.take(step)
+      await run.takeStep(step)
       await run.compare()
     }
   })

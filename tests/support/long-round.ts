@@ -28,8 +28,8 @@ export interface CalculatedRound {
 
 /** Maximum number of rounds that a search plays, for all kinds of bets together. */
 const ROUNDS_MAX = 1_500
-/** Number of plays of a round that ends the search. */
-const PLAYS_ENOUGH = 4
+/** A search ends when it finds a round with this many plays. */
+const LONG_ROUND_PLAYS = 4
 const PLAYS_MAX = 60
 
 /** Reads all kinds of bets of a game, with their odds. */
@@ -59,7 +59,7 @@ export async function findLongRound(
     if (plays.length > (longest?.plays.length ?? 0)) {
       longest = { gameId, engineVersion: engine.version, stake: engine.defaultStake, nonce, plays }
     }
-    if (plays.length >= PLAYS_ENOUGH) break
+    if (plays.length >= LONG_ROUND_PLAYS) break
   }
   if (!longest) throw new Error(`Game ${gameId} has no kind of bet`)
   return longest

@@ -7,7 +7,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 export const TEST_SITE_ORIGIN = 'http://perya.test'
 
 /** HTTP statuses whose answers have no body. */
-const BODILESS = [204, 304]
+const BODILESS_STATUSES = [204, 304]
 
 /**
  * Sends a request to a test's server, whatever host the address names. An address without an origin gets
@@ -52,7 +52,7 @@ export function createLoopbackClient(port: number): LoopbackClient {
   }
 }
 
-interface Encoded {
+interface EncodedBody {
   readonly headers: Record<string, string>
   readonly body: Buffer | NodeReadableStream | undefined
 }
@@ -61,24 +61,28 @@ interface Encoded {
  * Encodes the body of a request. A stream is sent piece by piece, and any other body with its length, as a browser
  * does.
  */
-async function encodeBody({ headers: given, body }: RequestInit): Promise<Encoded> {
+async function encodeBody({ headers: given, body }: RequestInit): Promise<EncodedBody> {
   const headers = Object.fromEntries(new Headers(given))
   if (body === undefined || body === null) return { headers, body: undefined }
   if (body instanceof ReadableStream) return { headers, body: body as NodeReadableStream }
-  if (typeof body === 'string') return withLength(headers, Buffer.from(body), 'text/plain;charset=UTF-8')
+  if (typeof body === 'string') return bodyWithLength(headers, Buffer.from(body), 'text/plain;charset=UTF-8')
   const encoded = new Response(body)
   // Uses the content type of the encoded form, since it contains the form's boundary.
-  return withLength(headers, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type'))
+  return bodyWithLength(
+    headers,
+    Buffer.from(await encoded.arrayBuffer()),
+    encoded.headers.get('content-type'),
+  )
 }
 
-function withLength(headers: Record<string, string>, body: Buffer, type: string | null): Encoded {
+function bodyWithLength(headers: Record<string, string>, body: Buffer, type: string | null): EncodedBody {
   return {
     headers: { ...(type && { 'content-type': type }), ...headers, 'content-length': String(body.length) },
     body,
   }
 }
 
-function sendBody(body: Encoded['body'], outgoing: ClientRequest): void {
+function sendBody(body: EncodedBody['body'], outgoing: ClientRequest): void {
   // Ignores errors, since the server may refuse a body before it has received all of it.
   if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body), outgoing).catch(() => {})
   else outgoing.end(body)
@@ -99,7 +103,7 @@ async function readAnswer(incoming: IncomingMessage, method: string): Promise<Re
  */
 function bodyOf(incoming: IncomingMessage, method: string): Promise<BodyInit | null> {
   return new Promise((resolve, reject) => {
-    if (method === 'HEAD' || BODILESS.includes(incoming.statusCode ?? 0)) {
+    if (method === 'HEAD' || BODILESS_STATUSES.includes(incoming.statusCode ?? 0)) {
       incoming.resume()
       resolve(null)
     } else if (incoming.headers['content-length'] === undefined) {

@@ -34,7 +34,10 @@ export async function openLotteryDraws(app: TestApp): Promise<void> {
   await runJob(app.services, 'lottery')
 }
 
-/** Reads the open draw of a lottery tier. */
+/**
+ * Reads the open draw of a lottery tier.
+ * @throws Error when the tier has no open draw
+ */
 export async function readOpenDraw(client: TestClient, tier: LotteryTier): Promise<OpenLotteryDraw> {
   const { draws } = await client.call(lotteryData, {})
   const draw = draws.find(each => each.tier === tier)
@@ -45,7 +48,7 @@ export async function readOpenDraw(client: TestClient, tier: LotteryTier): Promi
 /** Registers a player with money (`coin` centavos) and a client seed. */
 export async function registerTicketBuyer(app: TestApp, coin = 100_000): Promise<TestPlayer> {
   const player = await registerPlayer(app)
-  if (coin > 0) await player.fundFreely(coin)
+  if (coin > 0) await player.depositWithWageringDone(coin)
   await player.call(lotteryData, {})
   await player.call(fairSeedRotate, { clientSeed: `seed of ${player.account}` })
   return player

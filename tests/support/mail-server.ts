@@ -24,7 +24,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-const refused = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+const createSmtpRefusal = (message: string, responseCode: number) =>
+  Object.assign(new Error(message), { responseCode })
 
 /** Starts a mail server that requires the user `perya` with the password `p@ss word`. */
 export async function startMailServer(): Promise<MailServer> {
@@ -35,20 +36,20 @@ export async function startMailServer(): Promise<MailServer> {
     closeTimeout: 100,
     onAuth({ username, password }, _, done) {
       if (username === 'perya' && password === 'p@ss word') done(null, { user: username })
-      else done(refused('Wrong credentials', 535))
+      else done(createSmtpRefusal('Wrong credentials', 535))
     },
     onMailFrom(_, __, done) {
       if (state.mode !== 'silent') done()
     },
     onRcptTo(_, __, done) {
-      if (state.mode === 'unknown') done(refused('No such mailbox', 550))
-      else done(state.mode === 'full' ? refused('Try again later', 452) : null)
+      if (state.mode === 'unknown') done(createSmtpRefusal('No such mailbox', 550))
+      else done(state.mode === 'full' ? createSmtpRefusal('Try again later', 452) : null)
     },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
       stream.on('data', piece => pieces.push(piece))
       stream.on('end', () => {
-        state.taken.push(takenOf(session, Buffer.concat(pieces).toString('utf8')))
+        state.taken.push(receivedMailOf(session, Buffer.concat(pieces).toString('utf8')))
         if (state.mode !== 'lost') done()
       })
     },
@@ -72,7 +73,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function takenOf({ envelope, user }: SMTPServerSession, raw: string): ReceivedMail {
+function receivedMailOf({ envelope, user }: SMTPServerSession, raw: string): ReceivedMail {
   return {
     from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     to: envelope.rcptTo.map(({ address }) => address),

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 const SHARED_MEMORY = '/dev/shm'
 
 /**
- * Number of bytes that the databases of all suites need that run at the same time. A container may have much less
- * memory.
+ * Minimum number of free bytes in the memory folder. The databases of all suites that run at the same time need this
+ * many. A container may have much less memory.
  */
 const BYTES_MIN = 1_000_000_000
 

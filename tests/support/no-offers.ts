@@ -2,13 +2,13 @@ import type { LimitKind } from '../../src/domain/player/play-limits.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
 import { coolOff, selfExclude, setSelfLimit } from '../../src/features/limits/contract.ts'
 import type { TestApp } from './app.ts'
-import { runInProcess } from './operator-tool.ts'
+import { runCommandInProcess } from './operator-tool.ts'
 import { logInAgain, newRequestId, TEST_GAME_ID, TEST_STAKE, type TestPlayer } from './player.ts'
 import { seedLosingPlays } from './seeds.ts'
 
-type Enter = (app: TestApp, player: TestPlayer) => Promise<unknown>
+type EnterState = (app: TestApp, player: TestPlayer) => Promise<unknown>
 
-async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
+async function renewSession(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }
 
@@ -17,8 +17,8 @@ export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
   player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
 /** Returns a function that makes a player reach a daily limit: the player sets the limit and loses one stake. */
-const atPlayLimit =
-  (kind: LimitKind, to: number): Enter =>
+const reachPlayLimit =
+  (kind: LimitKind, to: number): EnterState =>
   async (app, player) => {
     await seedLosingPlays(app, player.id, 1)
     await setDayLimit(player, kind, to)
@@ -37,22 +37,22 @@ export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Pro
  * Every state in which the site must not offer anything to the player, each with the function that brings the player
  * into it. Before, the player has deposited ₱1,000 today and opened the game. Afterwards, the player is logged in.
  */
-export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
+export const NO_OFFER_STATES: Readonly<Record<string, EnterState>> = {
   async excluded(app, player) {
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
-    await comeBack(app, player)
+    await renewSession(app, player)
   },
   async 'excluded by staff'(app, player) {
     const terms = ['--days', '30', '--reason', 'asked for it']
-    await runInProcess(app.services, 'player', 'exclude', player.id, ...terms)
-    await comeBack(app, player)
+    await runCommandInProcess(app.services, 'player', 'exclude', player.id, ...terms)
+    await renewSession(app, player)
   },
   async 'cooling off'(app, player) {
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    await comeBack(app, player)
+    await renewSession(app, player)
   },
   'at the deposit limit': (_, player) => setDayLimit(player, 'deposit', 100_000 + 9_999),
-  'at the loss limit': atPlayLimit('loss', TEST_STAKE + 199),
-  'at the wager limit': atPlayLimit('wager', TEST_STAKE),
-  'at the time limit': atPlayLimit('time', 1),
+  'at the loss limit': reachPlayLimit('loss', TEST_STAKE + 199),
+  'at the wager limit': reachPlayLimit('wager', TEST_STAKE),
+  'at the time limit': reachPlayLimit('time', 1),
 }

@@ -46,7 +46,7 @@ export function createOperatorTool(
   db: Database,
   env: Variables = {},
 ): Promise<OperatorTool> {
-  return toolOn(runToolInProcess, databases, db, env)
+  return createToolOnDatabase(runToolInProcess, databases, db, env)
 }
 
 /**
@@ -54,10 +54,10 @@ export function createOperatorTool(
  * at once.
  */
 export function createOperatorToolProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
-  return toolOn(runToolInOwnProcess, databases, db, {})
+  return createToolOnDatabase(runToolInOwnProcess, databases, db, {})
 }
 
-async function toolOn(
+async function createToolOnDatabase(
   runWith: (words: readonly string[], env: NodeJS.ProcessEnv) => Promise<OperatorToolRun>,
   databases: TestDatabases,
   db: Database,
@@ -91,7 +91,7 @@ export function addConfirmationFlag(words: readonly string[]): readonly string[]
   return [...words.slice(0, place), '--yes', ...words.slice(place)]
 }
 
-/** Runs the operator's tool in this process. */
+/** Runs the operator's tool in this process, and returns its output instead of printing it. */
 export async function runToolInProcess(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -102,7 +102,10 @@ export async function runToolInProcess(
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** Runs the operator's tool in a separate process. */
+/**
+ * Runs the operator's tool in a separate process, which starts in the root of the project and uses the compile cache of
+ * the tests.
+ */
 export function runToolInOwnProcess(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -116,7 +119,7 @@ export function runToolInOwnProcess(
 }
 
 /** The result of a command, and the lines that the tool prints for it. */
-export interface RanCommand extends CommandResult {
+export interface PrintedCommandResult extends CommandResult {
   readonly lines: readonly string[]
 }
 
@@ -124,25 +127,30 @@ export interface RanCommand extends CommandResult {
  * Runs a command of the operator's tool in this process, without an entry in the audit log.
  * @throws UsageError, and any error of the command
  */
-export async function runInProcess(services: Services, ...words: string[]): Promise<RanCommand> {
-  const call = commandCall(words)
+export async function runCommandInProcess(
+  services: Services,
+  ...words: string[]
+): Promise<PrintedCommandResult> {
+  const call = parseCommandCall(words)
   if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)
-  return withLines(await call.command.run(services, readCommandInput(call.command, call.given), () => {}))
+  return addPrintedLines(
+    await call.command.run(services, readCommandInput(call.command, call.given), () => {}),
+  )
 }
 
 /** Runs a command of the operator's tool that needs no services, in this process. */
-export async function runOfflineCommand(config: Config, ...words: string[]): Promise<RanCommand> {
-  const call = commandCall(words)
+export async function runOfflineCommand(config: Config, ...words: string[]): Promise<PrintedCommandResult> {
+  const call = parseCommandCall(words)
   if (!('runOffline' in call.command)) throw new Error(`${call.command.name} runs with services`)
-  return withLines(await call.command.runOffline(config, readCommandInput(call.command, call.given)))
+  return addPrintedLines(await call.command.runOffline(config, readCommandInput(call.command, call.given)))
 }
 
-function commandCall(words: readonly string[]) {
+function parseCommandCall(words: readonly string[]) {
   const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') throw new Error(`These words ask for help: ${words.join(' ')}`)
   return call
 }
 
-function withLines(result: CommandResult): RanCommand {
+function addPrintedLines(result: CommandResult): PrintedCommandResult {
   return { ...result, lines: formatCommandResult(result).split('\n') }
 }

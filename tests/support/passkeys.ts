@@ -29,7 +29,7 @@ export async function addPasskey(
 ): Promise<Authenticator> {
   const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN, options)
   await player.call(passkeyAdd, {
-    passkey: authenticator.make(await requestPasskeyCreationOptions(player)),
+    passkey: authenticator.createPasskey(await requestPasskeyCreationOptions(player)),
     name,
   })
   return authenticator

@@ -68,7 +68,7 @@ export class PaymongoTransfers {
   }
 
   /** Returns the newest transfer for a withdrawal. */
-  of(withdrawalId: string): Transfer {
+  transferOf(withdrawalId: string): Transfer {
     const found = this.transfers.find(each => sentReferenceOfTransfer(each) === withdrawalId)
     if (!found) throw new Error(`No transfer for ${withdrawalId}`)
     return found
@@ -82,7 +82,7 @@ export const sentReferenceOfTransfer = (transfer: SentTransfer) =>
 const reply = (outgoing: ServerResponse, status: number, body: object) =>
   outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-const errors = (code: string) => ({ errors: [{ code, detail: 'the detail is not for logs' }] })
+const errorBody = (code: string) => ({ errors: [{ code, detail: 'the detail is not for logs' }] })
 
 /** Answers the requests to PayMongo's Money Movement API. */
 export function answerTransfers(
@@ -96,11 +96,11 @@ export function answerTransfers(
     answerBatch(book, incoming, outgoing, text)
     return
   }
-  if (book.isDown) return void reply(outgoing, 500, errors('internal'))
+  if (book.isDown) return void reply(outgoing, 500, errorBody('internal'))
   const [, id] = /^\/v2\/transfers\/(\w+)$/.exec(url.pathname) ?? []
   if (id) {
     const found = book.transfers.find(each => each.id === id)
-    return void (found ? reply(outgoing, 200, { data: found }) : reply(outgoing, 404, errors('not_found')))
+    return void (found ? reply(outgoing, 200, { data: found }) : reply(outgoing, 404, errorBody('not_found')))
   }
   const {
     reference_number: reference,
@@ -121,19 +121,19 @@ function answerBatch(
   const key = String(incoming.headers['idempotency-key'] ?? '')
   const { transfers } = JSON.parse(text) as { transfers: readonly [SentTransfer] }
   book.asked.push({ key, body: transfers[0] })
-  if (book.script === 'busy') return void reply(outgoing, 409, errors('idempotency_in_progress'))
+  if (book.script === 'busy') return void reply(outgoing, 409, errorBody('idempotency_in_progress'))
   if (book.script === 'cutBefore') return void incoming.socket.destroy()
   const known = book.replayed.get(key)
   if (known && book.now() - known.atMs < DAY_MS) return void reply(outgoing, known.status, known.body)
   if (book.script === 'reject') {
-    book.replayed.set(key, { status: 400, body: errors('invalid_account'), atMs: book.now() })
-    return void reply(outgoing, 400, errors('invalid_account'))
+    book.replayed.set(key, { status: 400, body: errorBody('invalid_account'), atMs: book.now() })
+    return void reply(outgoing, 400, errorBody('invalid_account'))
   }
   const batch = { data: { id: `batch_tr_${randomUUID()}`, transfers: [book.create(transfers[0])] } }
   const status = book.script === 'errorAfter' ? 500 : 200
-  book.replayed.set(key, { status, body: status === 500 ? errors('internal') : batch, atMs: book.now() })
+  book.replayed.set(key, { status, body: status === 500 ? errorBody('internal') : batch, atMs: book.now() })
   if (book.script === 'cutAfter') return void incoming.socket.destroy()
-  reply(outgoing, status, status === 500 ? errors('internal') : batch)
+  reply(outgoing, status, status === 500 ? errorBody('internal') : batch)
 }
 
 /** Creates the body of a PayMongo event about a transfer. */

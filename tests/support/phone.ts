@@ -46,7 +46,10 @@ export async function requestCodeAfterWait(
   return readNewestCodeTo(app, mobile)
 }
 
-/** Creates a code that differs from the given one. */
+/**
+ * Adds `step` to a six-digit code, so that the result is a different code. After 999999, the codes start again at
+ * 000000.
+ */
 export function createCodeDifferentFrom(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }

@@ -21,7 +21,7 @@ export const PK_PAY_MS = PK_END_MS + 48 * HOUR_MS
 /** Terms that need only a few rounds: players get a share from 2 points on, and earn at most 5 points a day. */
 export const FEW_ROUNDS_TERMS = { pointsMin: 2, dayPointsMax: 5 }
 
-/** Moves the clock of an app to a time. */
+/** Moves the clock of an app to a time in epoch milliseconds. */
 export const moveClockTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
 /** Opens red versus blue with the given terms, and moves the clock to an hour after the start of the week. */
@@ -38,7 +38,7 @@ export async function openPk(
 /** Registers players with ₱1,000 each, who have deposited. */
 export async function registerFundedPlayers(app: TestApp, count: number): Promise<TestPlayer[]> {
   const players = await Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
-  for (const player of players) await player.fundFreely(100_000)
+  for (const player of players) await player.depositWithWageringDone(100_000)
   return players
 }
 

@@ -56,16 +56,16 @@ export interface TestPlayer extends TestClient {
    * Confirms the session with the password, then adds a receiving account.
    * @returns its id
    */
-  receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
+  addReceivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Makes one play, after moving the clock by a slot cycle, since the server refuses faster plays. */
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
   /** Deposits an amount in centavos, and marks all required wagering as done, so that the player can withdraw. */
-  fundFreely(amount: number): Promise<void>
+  depositWithWageringDone(amount: number): Promise<void>
   /** Confirms the session with the password, as the site requires after 30 idle minutes. */
   reauthenticate(): Promise<void>
   /** Reads every line of the player's statement, newest first. */
-  statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
+  readStatement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
 }
 
 /** Registers a new player and logs in. @param invitation the invite code of another player */
@@ -83,7 +83,7 @@ export async function registerPlayer(
     ...invitation,
   })
   client.token = token
-  return playerOf(app, client, { id: userInfo.id, account })
+  return createTestPlayer(app, client, { id: userInfo.id, account })
 }
 
 /** Logs the player in a second time, in a new client. */
@@ -94,7 +94,7 @@ export async function logInAgain(app: TestApp, player: TestPlayer): Promise<Test
   return client
 }
 
-function playerOf(
+function createTestPlayer(
   app: TestApp,
   client: TestClient,
   { id, account }: { id: string; account: string },
@@ -116,7 +116,7 @@ function playerOf(
         )
       return order
     },
-    async receivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {
+    async addReceivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {
       const details = { bankId, accountName: 'Juana dela Cruz', accountNumber }
       await player.reauthenticate()
       return (await client.call(addBankInfo, { requestId: newRequestId(), ...details })).id
@@ -128,12 +128,12 @@ function playerOf(
       const bet = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake, ...(roundId ? { roundId } : {}) }
       return client.call(gameBet, bet)
     },
-    async fundFreely(amount: number) {
+    async depositWithWageringDone(amount: number) {
       await player.deposit(amount)
-      await wagerOff(app, id)
+      await markWageringDone(app, id)
     },
     reauthenticate: async () => void (await client.call(reauthenticate, { password: PASSWORD })),
-    async statement(pageSize = 50) {
+    async readStatement(pageSize = 50) {
       const first = await client.call(appUserCoinDetail, { pageSize })
       const list = [...first.list]
       for (let cursor = first.nextCursor; cursor !== null; ) {
@@ -148,7 +148,7 @@ function playerOf(
 }
 
 /** Marks all required wagering as done, without plays and without a change of the balance. */
-async function wagerOff(app: TestApp, playerId: string): Promise<void> {
+async function markWageringDone(app: TestApp, playerId: string): Promise<void> {
   await app.services.db.transact(async tx => {
     await lockPlayerTotals(tx, playerId)
     const done = { remaining: 0, bonus_money: 0, state: 'done' as const }

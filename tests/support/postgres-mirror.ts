@@ -5,7 +5,7 @@ import { bindArguments, type SqlValue } from '../../src/server/db/prepared.ts'
 import { type SqliteStatement, sqliteStatementChannel } from '../../src/server/db/sqlite/diagnostics.ts'
 
 /** A statement of SQLite in PostgreSQL's syntax, with the same values. */
-interface Mirrored {
+interface MirroredStatement {
   readonly sql: string
   readonly values: readonly SqlValue[]
 }
@@ -26,13 +26,13 @@ const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
  * Matches statements that the product builds only for SQLite. The mirror skips them, since their suites also run on
  * PostgreSQL.
  */
-const SQLITE_ALONE = /\b(?:instr\(|rowid\b|sqlite_(?:master|schema)\b|pragma\b|vacuum\b)/
+const SQLITE_ONLY_STATEMENT = /\b(?:instr\(|rowid\b|sqlite_(?:master|schema)\b|pragma\b|vacuum\b)/
 
 /** Matches schema changes, by which tests make a statement fail. The mirror skips them. */
 const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 
 /** The statements that this process has run on PostgreSQL, by their SQL text for SQLite. */
-const mirrored = new Set<string>()
+const mirroredSql = new Set<string>()
 
 /**
  * Makes each statement that SQLite runs in the enclosing suite also run on PostgreSQL, once in each process. The
@@ -40,7 +40,7 @@ const mirrored = new Set<string>()
  * refuses one of its new statements, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
-  const mirror = createStatementMirror(mirrored)
+  const mirror = createStatementMirror(mirroredSql)
   beforeAll(mirror.listen)
   afterEach(async () => expect(await mirror.refusals(), 'statements that only SQLite runs').toEqual([]))
   afterAll(mirror.close)
@@ -63,20 +63,20 @@ export interface StatementMirror {
  * @param known SQL texts for SQLite of statements that have already run; the mirror skips these, and adds the new ones
  */
 export function createStatementMirror(known: Set<string>): StatementMirror {
-  const waiting: Mirrored[] = []
+  const waiting: MirroredStatement[] = []
   let client: pg.Client | undefined
 
-  function note(message: unknown): void {
+  function recordStatement(message: unknown): void {
     const statement = message as SqliteStatement
     const sql =
       statement.kind === 'query' ? statement.compiled.sql : statement.prepared.compiledFor('sqlite').sql
-    if (known.has(sql) || SQLITE_ALONE.test(sql) || SCHEMA_CHANGE.test(sql)) return
+    if (known.has(sql) || SQLITE_ONLY_STATEMENT.test(sql) || SCHEMA_CHANGE.test(sql)) return
     known.add(sql)
-    waiting.push(onPostgres(statement))
+    waiting.push(toPostgresStatement(statement))
   }
 
   return {
-    listen: () => sqliteStatementChannel.subscribe(note),
+    listen: () => sqliteStatementChannel.subscribe(recordStatement),
     async refusals() {
       if (waiting.length === 0) return []
       client ??= await connect()
@@ -85,7 +85,7 @@ export function createStatementMirror(known: Set<string>): StatementMirror {
       return refusals
     },
     async close() {
-      sqliteStatementChannel.unsubscribe(note)
+      sqliteStatementChannel.unsubscribe(recordStatement)
       await client?.end()
     },
   }
@@ -97,7 +97,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-function onPostgres(statement: SqliteStatement): Mirrored {
+function toPostgresStatement(statement: SqliteStatement): MirroredStatement {
   if (statement.kind === 'prepared') {
     const compiled = statement.prepared.compiledFor('postgres')
     return { sql: compiled.sql, values: bindArguments(compiled, statement.args) }
@@ -109,7 +109,7 @@ function onPostgres(statement: SqliteStatement): Mirrored {
   return { sql, values: parameters as readonly SqlValue[] }
 }
 
-async function refusalsOf(client: pg.Client, { sql, values }: Mirrored): Promise<string[]> {
+async function refusalsOf(client: pg.Client, { sql, values }: MirroredStatement): Promise<string[]> {
   await client.query('begin')
   try {
     const { fields } = await client.query(sql, [...values])

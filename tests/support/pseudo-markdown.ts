@@ -14,7 +14,7 @@ const TEXT_FIELDS: Readonly<Record<string, number>> = {
  * Matches Markdown syntax, which a translation leaves unchanged: marks of blocks and of emphasis, code, links with
  * their addresses.
  */
-const MARK = new RegExp(
+const MARKDOWN_MARK = new RegExp(
   [
     '`[^`\\n]*`',
     '\\n[ \\t]*\\n',
@@ -32,12 +32,12 @@ const MARK = new RegExp(
 )
 
 /** The two parts of a content file: its front matter and its text. */
-interface Halves {
+interface ContentFileParts {
   readonly front: string
   readonly body: string
 }
 
-function halvesOf(text: string): Halves {
+function splitContentFile(text: string): ContentFileParts {
   const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   return { front, body }
 }
@@ -46,32 +46,32 @@ function halvesOf(text: string): Halves {
  * Replaces the texts of a content file by a pseudo-translation. The links still point to the anchors of the original.
  */
 export function pseudoTranslateMarkdown(text: string): string {
-  const { front, body } = halvesOf(text)
-  return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoField)}\n---\n${pseudoBody(body)}`
+  const { front, body } = splitContentFile(text)
+  return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoTranslateField)}\n---\n${pseudoTranslateBody(body)}`
 }
 
-function pseudoField(line: string, name: string, value: string): string {
+function pseudoTranslateField(line: string, name: string, value: string): string {
   const max = TEXT_FIELDS[name]
   if (max === undefined) return line
   const words = value.replace(/^(["'])(.*)\1$/, '$2')
   return `${name}: ${JSON.stringify(pseudoTranslateText(words, max))}`
 }
 
-function pseudoBody(body: string): string {
+function pseudoTranslateBody(body: string): string {
   let translated = ''
   let end = 0
-  for (const mark of body.matchAll(MARK)) {
-    translated += pseudoWords(body.slice(end, mark.index)) + mark[0]
+  for (const mark of body.matchAll(MARKDOWN_MARK)) {
+    translated += pseudoTranslateWords(body.slice(end, mark.index)) + mark[0]
     end = mark.index + mark[0].length
   }
-  return translated + pseudoWords(body.slice(end))
+  return translated + pseudoTranslateWords(body.slice(end))
 }
 
 /**
  * Replaces the words between two Markdown marks by a pseudo-translation. Spaces around the words stay. A text with only
  * spaces or punctuation stays too.
  */
-function pseudoWords(text: string): string {
+function pseudoTranslateWords(text: string): string {
   const words = text.trim()
   return /\p{L}/u.test(words) ? text.replace(words, () => pseudoTranslateText(words)) : text
 }

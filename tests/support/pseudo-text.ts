@@ -18,7 +18,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 }
 
 /** Matches a parameter, which a translation leaves unchanged, or a letter. */
-const PIECE = /\{+[^{}]*\}+|[a-z]/gi
+const PARAMETER_OR_LETTER = /\{+[^{}]*\}+|[a-z]/gi
 
 /** The brackets around every pseudo-translated text. A missing bracket shows that a text is cut off. */
 export const PSEUDO_TEXT_BRACKETS = { open: '⟦', close: '⟧' } as const
@@ -35,7 +35,7 @@ export function pseudoTranslateText(text: string, max = Number.POSITIVE_INFINITY
 }
 
 function withAccents(text: string, times: number): string {
-  return text.replaceAll(PIECE, piece => {
+  return text.replaceAll(PARAMETER_OR_LETTER, piece => {
     const accent = ACCENTS[piece] ?? piece
     return /[aeiou]/i.test(piece) && piece.length === 1 ? accent.repeat(times) : accent
   })

@@ -76,7 +76,7 @@ export class ModelPurse {
    * Grants a bonus.
    * @returns the bonus with its required wagering; `undefined` when it requires none and is real money at once
    */
-  bonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): OwedWagering | undefined {
+  grantBonus(amount: number, { multiple, days }: ModelBonusTerms, atMs: number): OwedWagering | undefined {
     if (multiple === 0) {
       this.real += amount
       return undefined
@@ -123,7 +123,7 @@ export class ModelPurse {
    * Puts grants of the same millisecond into the order of the server.
    * @throws Error when the server has different amounts, or orders grants of different times differently
    */
-  follow(order: readonly RemainingWagering[]): void {
+  adoptServerOrder(order: readonly RemainingWagering[]): void {
     const left = [...this.owed]
     const followed = order.map(({ kind, remaining, money }) => {
       const place = left.findIndex(
@@ -221,9 +221,10 @@ export class ModelPurse {
   }
 
   /**
-   * Pays the payout of a round. Each bonus gets a part in proportion to its stakes: real money if its wagering is done,
-   * lost if it was cancelled or has expired. Single centavos go by the largest remainder; of equal remainders, to the
-   * bonus that is first in the order of the grants.
+   * Pays the payout of a round. Each bonus gets a part in proportion to its stakes. The part becomes real money if the
+   * wagering of the bonus is done, and is lost if the bonus was canceled or has expired. Centavos that are left over by
+   * rounding go to the parts with the largest remainders. Of equal remainders, the bonus that is first in the order of
+   * the grants gets the centavo.
    */
   #pay(payout: number, { price, staked }: ModelRoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
@@ -259,8 +260,8 @@ export class ModelPurse {
   refund({ price, staked, worked }: ModelRoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
     const isDone = ({ remaining }: OwedWagering) => remaining === 0
-    const isOver = (each: OwedWagering) => !isDone(each) && !this.owed.includes(each)
-    const over = touched.filter(isOver)
+    const isCanceledOrExpired = (each: OwedWagering) => !isDone(each) && !this.owed.includes(each)
+    const over = touched.filter(isCanceledOrExpired)
     for (const each of over) each.returned += staked.get(each) ?? 0
     const lost = over.reduce((sum, each) => sum + (staked.get(each) ?? 0), 0)
     this.real += price - lost
@@ -281,8 +282,8 @@ export class ModelPurse {
   }
 
   /**
-   * Begins an exclusion, or makes it longer. Moves the end of each deposit by its length. A break does the same with
-   * bonuses; any other exclusion cancels them.
+   * Begins an exclusion, or makes it longer. Each deposit that has not ended yet ends later by the length of the
+   * exclusion. In a break, each bonus that has not ended yet does so too; any other exclusion cancels the bonuses.
    */
   exclude(isBreak: boolean, lengthMs: number, atMs: number): void {
     for (const each of this.#sequence)

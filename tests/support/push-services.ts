@@ -77,7 +77,8 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-const partOf = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as object
+const decodeTokenPart = (text: string) =>
+  JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as object
 
 function readAssertion(form: string): Record<string, unknown> | undefined {
   const [head = '', claims = '', signature = ''] = (new URLSearchParams(form).get('assertion') ?? '').split(
@@ -86,7 +87,7 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
   const isSigned = createVerify('RSA-SHA256')
     .update(`${head}.${claims}`)
     .verify(publicKey, Buffer.from(signature, 'base64url'))
-  return isSigned ? (partOf(claims) as Record<string, unknown>) : undefined
+  return isSigned ? (decodeTokenPart(claims) as Record<string, unknown>) : undefined
 }
 
 /** Starts the imitation of the push services. */
@@ -97,7 +98,12 @@ export async function startPushServices(): Promise<PushServices> {
   const messages: ReceivedFcmMessage[] = []
   const claims: Record<string, unknown>[] = []
 
-  function answer(outgoing: ServerResponse, key: string, take: () => void, success: object | number): void {
+  function answerByMode(
+    outgoing: ServerResponse,
+    key: string,
+    take: () => void,
+    success: object | number,
+  ): void {
     const mode = modes.get(key) ?? state.mode
     if (mode === 'silent') return
     if (typeof mode === 'number') {
@@ -134,10 +140,10 @@ export async function startPushServices(): Promise<PushServices> {
         return
       }
       const take = () => messages.push({ authorization: headers.authorization ?? '', message })
-      answer(outgoing, message.token, take, { name: 'projects/perya-test/messages/1' })
+      answerByMode(outgoing, message.token, take, { name: 'projects/perya-test/messages/1' })
       return
     }
-    answer(outgoing, path, () => taken.push({ path, headers, body }), 201)
+    answerByMode(outgoing, path, () => taken.push({ path, headers, body }), 201)
   }
 
   const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
@@ -210,9 +216,9 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
   const sender = body.subarray(HEAD_BYTES, senderEnd)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
   const ikm = Buffer.from(hkdfSync('sha256', keys.computeSecret(sender), secret, info, 32))
-  const derived = (name: string, bytes: number) =>
+  const deriveKey = (name: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, bytes))
-  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
+  const decipher = createDecipheriv('aes-128-gcm', deriveKey('aes128gcm', 16), deriveKey('nonce', 12))
   decipher.setAuthTag(body.subarray(-TAG_BYTES))
   const padded = Buffer.concat([decipher.update(body.subarray(senderEnd, -TAG_BYTES)), decipher.final()])
   // Cuts the text at the byte 2, which marks its end in the last record. Only zeros may follow this byte.
@@ -238,5 +244,5 @@ export function readVapidClaims(authorization: string): Record<string, unknown> 
   )
   if (!isSigned || key !== VAPID_TEST_KEYS.VAPID_PUBLIC_KEY)
     throw new Error(`Not signed by our keys: ${authorization}`)
-  return partOf(claims) as Record<string, unknown>
+  return decodeTokenPart(claims) as Record<string, unknown>
 }

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** Numbers of rows to add, by what makes a table grow. */
+/**
+ * Numbers of rows to add to the tables. Each field names what makes the tables grow: bets, players, or rows that a job
+ * must handle.
+ */
 export interface AddedRowCounts {
   /** Number of bets of the last day. Tables that grow with play get this number of rows. */
   readonly bets: number

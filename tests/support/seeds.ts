@@ -26,7 +26,10 @@ export function findNonceOfOutcome(
   throw new Error(`No such play within ${NONCES_MAX} nonces`)
 }
 
-/** Makes the given seed the player's current seed, starting at `nonce`. The actor must have opened the game before. */
+/**
+ * Makes the given seed the actor's current seed, starting at `nonce`.
+ * @throws Error when the actor has no seed, because the actor has not opened the game before
+ */
 export async function seedNextPlay(
   app: TestApp,
   actorId: string,

@@ -8,7 +8,7 @@ import { WAIT_LIMITS_MS } from './patience.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
-const OPEN_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
+const OPEN_LOG_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
 
 /** Maximum number of stored characters of a process's output. Older output is dropped. */
 const LOG_MAX = 1_000_000
@@ -92,7 +92,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   process.once('exit', killNow)
   exited.finally(() => process.off('exit', killNow)).catch(() => {})
 
-  const url = await openedAt(child, output, exited, boundMs).catch(error => {
+  const url = await waitForServerAddress(child, output, exited, boundMs).catch(error => {
     killNow()
     throw error
   })
@@ -106,10 +106,11 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     exited,
     async stop() {
       child.kill('SIGTERM')
-      const left = await valueWithin(exited, boundMs)
+      const left = await awaitWithin(exited, boundMs)
       if (left === undefined) killNow()
       if (left !== 0) throw new Error(`The server ${describeExit(left)} when asked to stop\n${output.text()}`)
-      if (!options.dataDir && temporary.delete(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+      if (!options.dataDir && temporaryDataDirs.delete(dataDir))
+        rmSync(dataDir, { recursive: true, force: true })
     },
     async kill() {
       killNow()
@@ -119,17 +120,18 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 }
 
 /** Temporary data folders that still exist; the exit of this process removes them. */
-const temporary = new Set<string>()
+const temporaryDataDirs = new Set<string>()
 
 function temporaryDataDir(): string {
-  if (!process.listeners('exit').includes(removeTemporary)) process.once('exit', removeTemporary)
+  if (!process.listeners('exit').includes(removeTemporaryDataDirs))
+    process.once('exit', removeTemporaryDataDirs)
   const dir = mkdtempSync(join(tmpdir(), 'perya-data-'))
-  temporary.add(dir)
+  temporaryDataDirs.add(dir)
   return dir
 }
 
-function removeTemporary(): void {
-  for (const dir of temporary) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
+function removeTemporaryDataDirs(): void {
+  for (const dir of temporaryDataDirs) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
 }
 
 interface Output {
@@ -150,7 +152,7 @@ function collectOutput(child: ChildProcess): Output {
   return output
 }
 
-async function openedAt(
+async function waitForServerAddress(
   child: ChildProcess,
   output: Output,
   exited: Promise<number | NodeJS.Signals>,
@@ -158,7 +160,7 @@ async function openedAt(
 ): Promise<string> {
   const opened = new Promise<string>(resolve => {
     output.onMore = () => {
-      const url = OPEN_LINE.exec(output.text())?.[1]
+      const url = OPEN_LOG_LINE.exec(output.text())?.[1]
       if (!url) return
       output.onMore = () => {}
       resolve(url.replace(/\/$/, ''))
@@ -169,7 +171,7 @@ async function openedAt(
   })
   // Ignores a rejection. The promise rejects when a server ends after it has opened, and nobody waits for it then.
   ended.catch(() => {})
-  const url = await valueWithin(Promise.race([opened, ended]), boundMs)
+  const url = await awaitWithin(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)
   return url
 }
@@ -179,7 +181,7 @@ function describeExit(left: number | NodeJS.Signals | undefined): string {
   return typeof left === 'number' ? `left with code ${left}` : `was ended by ${left}`
 }
 
-async function valueWithin<Value>(promise: Promise<Value>, boundMs: number): Promise<Value | undefined> {
+async function awaitWithin<Value>(promise: Promise<Value>, boundMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(resolve, boundMs, undefined)

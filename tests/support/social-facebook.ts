@@ -31,7 +31,7 @@ export const answerWithJson =
     response.end(JSON.stringify(value))
   }
 
-const error = (code: number) =>
+const graphErrorAnswer = (code: number) =>
   answerWithJson({ error: { message: 'no', type: 'OAuthException', code } }, 400)
 
 /** Starts an imitation of the Graph API. It checks every request against Facebook's documentation. */
@@ -49,7 +49,7 @@ export async function startScriptedGraph(): Promise<ScriptedGraph> {
         fields.get('client_secret') === FACEBOOK_APP_SECRET &&
         fields.get('redirect_uri') === known?.query.get('redirect_uri') &&
         hash('sha256', fields.get('code_verifier') ?? '', 'base64url') === known?.query.get('code_challenge')
-      if (!known || !isRight) return error(100)(response)
+      if (!known || !isRight) return graphErrorAnswer(100)(response)
       const token = `token-of-${known.person.subject}`
       people.set(token, known.person)
       ;(
@@ -59,7 +59,7 @@ export async function startScriptedGraph(): Promise<ScriptedGraph> {
     '/debug_token'(fields, response) {
       const person = people.get(fields.get('input_token') ?? '')
       if (!person || fields.get('access_token') !== `${FACEBOOK_APP_ID}|${FACEBOOK_APP_SECRET}`)
-        return error(190)(response)
+        return graphErrorAnswer(190)(response)
       const data = { app_id: FACEBOOK_APP_ID, is_valid: true, user_id: person.subject }
       ;(answers.debug ?? answerWithJson({ data }))(response)
     },
@@ -67,7 +67,7 @@ export async function startScriptedGraph(): Promise<ScriptedGraph> {
       const token = fields.get('access_token') ?? ''
       const person = people.get(token)
       const proof = createHmac('sha256', FACEBOOK_APP_SECRET).update(token).digest('hex')
-      if (!person || fields.get('appsecret_proof') !== proof) return error(100)(response)
+      if (!person || fields.get('appsecret_proof') !== proof) return graphErrorAnswer(100)(response)
       ;(answers.me ?? answerWithJson({ id: person.subject, name: person.name }))(response)
     },
   }
@@ -77,7 +77,7 @@ export async function startScriptedGraph(): Promise<ScriptedGraph> {
     for await (const piece of request) body += piece
     const url = new URL(request.url ?? '', 'http://graph.test')
     const endpoint = endpoints[url.pathname.replace(/^\/v\d+\.\d+/, '')]
-    if (!endpoint) return error(1)(response)
+    if (!endpoint) return graphErrorAnswer(1)(response)
     endpoint(request.method === 'POST' ? new URLSearchParams(body) : url.searchParams, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -31,15 +31,15 @@ export interface ScriptedProvider {
   readonly issuer: string
   /** Number of codes that the server has exchanged for tokens so far. */
   readonly exchanges: number
-  /** Applies `change` to every token before it is signed, until `behave` is called. */
-  forge(change: (draft: TokenDraft) => unknown): void
-  /** Sends `token` in place of every real token until `behave` is called. `undefined` sends none. */
+  /** Applies `change` to every token before it is signed, until `restoreAnswers` is called. */
+  changeTokens(change: (draft: TokenDraft) => unknown): void
+  /** Sends `token` in place of every real token until `restoreAnswers` is called. `undefined` sends none. */
   sendToken(token: string | undefined): void
-  /** Replaces the answer of the token endpoint until `behave` is called. */
-  misbehave(how: TokenAnswerWriter): void
-  /** Replaces the discovery document until `behave` is called. */
-  misdirect(how: TokenAnswerWriter): void
-  behave(): void
+  /** Replaces the answer of the token endpoint until `restoreAnswers` is called. */
+  replaceTokenAnswer(how: TokenAnswerWriter): void
+  /** Replaces the discovery document until `restoreAnswers` is called. */
+  replaceDiscovery(how: TokenAnswerWriter): void
+  restoreAnswers(): void
   /**
    * Logs in at the provider as the person.
    * @returns the code that the provider passes to the site
@@ -50,10 +50,10 @@ export interface ScriptedProvider {
   close(): Promise<void>
 }
 
-const RSA = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const own = RSA()
+const createRsaKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publishedKeyPair = createRsaKeyPair()
 /** A private key whose public key the provider has not published, so its signatures are invalid. */
-export const UNPUBLISHED_KEY = RSA().privateKey
+export const UNPUBLISHED_KEY = createRsaKeyPair().privateKey
 
 const readBody = async (request: IncomingMessage) => {
   let text = ''
@@ -74,7 +74,7 @@ export async function startScriptedProvider(
   alg: 'RS256' | 'HS256',
   tls?: { readonly key: string; readonly cert: string },
 ): Promise<ScriptedProvider> {
-  const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
+  const jwk: JWK = { ...(await exportJWK(publishedKeyPair.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
   const secret = new TextEncoder().encode(OPENID_CLIENT_SECRET)
   const codes = new Map<string, KnownVisit & { claims: Record<string, unknown> }>()
   let exchanges = 0
@@ -85,14 +85,19 @@ export async function startScriptedProvider(
   let misdirection: TokenAnswerWriter | undefined
 
   async function makeToken(claims: Record<string, unknown>): Promise<string> {
-    const draft: TokenDraft = { claims, alg, kid: 'own', key: alg === 'RS256' ? own.privateKey : secret }
+    const draft: TokenDraft = {
+      claims,
+      alg,
+      kid: 'own',
+      key: alg === 'RS256' ? publishedKeyPair.privateKey : secret,
+    }
     change(draft)
     if (draft.key === 'none') return new UnsecuredJWT(draft.claims).encode()
     const header = { alg: draft.alg, ...(alg === 'RS256' ? { kid: draft.kid } : {}) }
     return new SignJWT(draft.claims).setProtectedHeader(header).sign(draft.key)
   }
 
-  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function exchangeCode(request: IncomingMessage, response: ServerResponse): Promise<void> {
     exchanges += 1
     const form = await readBody(request)
     if (misbehaviour) return misbehaviour(response)
@@ -112,7 +117,7 @@ export async function startScriptedProvider(
   }
 
   const listener: RequestListener = (request, response) => {
-    if (request.url === '/token') return void exchange(request, response)
+    if (request.url === '/token') return void exchangeCode(request, response)
     if (request.url === '/keys') return sendJson(response, { keys: [jwk] })
     if (misdirection) return misdirection(response)
     sendJson(response, {
@@ -138,19 +143,19 @@ export async function startScriptedProvider(
     get lastToken() {
       return lastToken
     },
-    forge(changed) {
+    changeTokens(changed) {
       change = changed
     },
     sendToken(token) {
       replacement = { token }
     },
-    misbehave(how) {
+    replaceTokenAnswer(how) {
       misbehaviour = how
     },
-    misdirect(how) {
+    replaceDiscovery(how) {
       misdirection = how
     },
-    behave() {
+    restoreAnswers() {
       change = () => {}
       replacement = undefined
       misbehaviour = undefined
@@ -158,12 +163,12 @@ export async function startScriptedProvider(
     },
     visit(address, { subject, ...claims }) {
       const query = new URL(address).searchParams
-      const of = (name: string) => query.get(name) ?? ''
-      const code = `code-${codes.size}-${of('state').slice(0, 8)}`
+      const queryParameter = (name: string) => query.get(name) ?? ''
+      const code = `code-${codes.size}-${queryParameter('state').slice(0, 8)}`
       codes.set(code, {
-        nonce: of('nonce'),
-        challenge: of('code_challenge'),
-        redirectUri: of('redirect_uri'),
+        nonce: queryParameter('nonce'),
+        challenge: queryParameter('code_challenge'),
+        redirectUri: queryParameter('redirect_uri'),
         claims: { sub: subject, ...claims },
       })
       return code

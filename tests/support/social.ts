@@ -68,7 +68,7 @@ export class CookieBrowser {
    * Follows redirects until a page answers, or until the address has the path `stopAt`.
    * @returns the last address and its answer
    */
-  async follow(
+  async followRedirects(
     address: string,
     stopAt: string,
     form?: Record<string, string>,
@@ -125,10 +125,10 @@ export async function submitSandboxPage(
   form: Record<string, string>,
 ): Promise<URL> {
   const browser = new CookieBrowser(app)
-  const page = await browser.follow(start, '/auth/social')
+  const page = await browser.followRedirects(start, '/auth/social')
   if (page.answer?.status !== 200)
     throw new Error(`No page at ${page.url.href}: ${await page.answer?.text()}`)
-  return (await browser.follow(page.url.href, '/auth/social', form)).url
+  return (await browser.followRedirects(page.url.href, '/auth/social', form)).url
 }
 
 /** Registers with a social account of the sandbox. @returns the logged-in client, with the player's id */

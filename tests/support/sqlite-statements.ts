@@ -21,13 +21,13 @@ interface Watcher {
 const METHODS = ['all', 'get', 'run'] as const
 const US_PER_MS = 1_000
 
-type Run = (this: StatementSync, ...values: SQLInputValue[]) => unknown
+type StatementMethod = (this: StatementSync, ...values: SQLInputValue[]) => unknown
 
 /**
  * Reports the statements of SQLite that run in this process while `work` runs, except statements of the watcher itself.
  */
 export async function watchSqliteStatements(work: () => Promise<void>, watcher: Watcher): Promise<void> {
-  const prototype = StatementSync.prototype as unknown as Record<(typeof METHODS)[number], Run>
+  const prototype = StatementSync.prototype as unknown as Record<(typeof METHODS)[number], StatementMethod>
   const own = { all: prototype.all, get: prototype.get, run: prototype.run }
   let isWatching = false
   for (const method of METHODS) {

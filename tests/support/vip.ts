@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
 /** The counted stakes in centavos with which a player reaches VIP 1 under the default levels. */
-const COUNTED = CENTAVOS_PER_PESO * (DEFAULT_VIP_LEVELS[1]?.experience ?? 0)
+const VIP_1_STAKES = CENTAVOS_PER_PESO * (DEFAULT_VIP_LEVELS[1]?.experience ?? 0)
 
 /** Opens the VIP activity, and adds the counted stakes of VIP 1 to a player. */
 export async function makePlayerVip(app: TestApp, player: TestPlayer): Promise<void> {
@@ -15,7 +15,7 @@ export async function makePlayerVip(app: TestApp, player: TestPlayer): Promise<v
   await db.transact(tx =>
     tx.query
       .updateTable('player_total')
-      .set({ counted: COUNTED })
+      .set({ counted: VIP_1_STAKES })
       .where('player_id', '=', player.id)
       .execute(),
   )

@@ -6,7 +6,7 @@ export interface RowVisitCounter {
    * Returns the number of rows that SQLite would visit for a statement in all tables and indexes, including rows that
    * do not match. For a statement that writes, it counts the rows that the search visits, and writes nothing.
    */
-  rowsOf(sql: string, values: readonly SQLInputValue[]): number
+  countVisitedRows(sql: string, values: readonly SQLInputValue[]): number
   close(): void
 }
 
@@ -30,8 +30,8 @@ export function openRowVisitCounter(file: string): RowVisitCounter {
     db.exec(`create temp view "${name}" as select ${rowid}* from main."${name}" where visited()`)
   }
   return {
-    rowsOf(sql, values) {
-      const search = searchOf(withValues(sql.replaceAll(/\s+/g, ' ').trim(), values))
+    countVisitedRows(sql, values) {
+      const search = searchOf(substituteValues(sql.replaceAll(/\s+/g, ' ').trim(), values))
       if (!search) return 0
       visits = 0
       db.prepare(search).all()
@@ -53,7 +53,7 @@ function searchOf(sql: string): string | undefined {
 }
 
 /** Replaces each question mark by its value. */
-function withValues(sql: string, values: readonly SQLInputValue[]): string {
+function substituteValues(sql: string, values: readonly SQLInputValue[]): string {
   let place = 0
   return sql.replaceAll('?', () => {
     const value = values[place++]

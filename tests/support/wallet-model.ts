@@ -9,7 +9,7 @@ import { openLotteryDraws, registerTicketBuyer } from './lottery.ts'
 import { WalletRun } from './wallet-run.ts'
 import { arbitraryMoneySteps } from './wallet-steps.ts'
 
-/** Number of steps before a difference that the error message lists. */
+/** When the server and the model differ after a step, the error message lists this many steps before that step. */
 const LAST_STEPS = 8
 
 /**
@@ -30,7 +30,7 @@ export async function assertWalletsFollowModel(
     const run = new WalletRun(app, await registerTicketBuyer(app, 0))
     for (const [place, step] of steps.entries()) {
       try {
-        await run.take(step)
+        await run.takeStep(step)
         await run.compare()
       } catch (cause) {
         const last = steps.slice(Math.max(0, place - LAST_STEPS), place + 1)

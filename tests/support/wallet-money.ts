@@ -24,7 +24,7 @@ export interface FreeCoinAward {
   bonus: OwedWagering | undefined
 }
 
-/** A round of a provider that is not over, with its bets that were not rolled back. */
+/** A round at a game provider that has not ended, with those of its bets that were not rolled back. */
 export interface OpenProviderRound {
   readonly id: string
   readonly stakes: ModelRoundStakes
@@ -78,7 +78,7 @@ export class WalletMoney extends ModelPurse {
    * Credits a deposit with its wagering, then the free awards that were locked until a deposit, then the deposit's own
    * bonuses.
    */
-  pay(
+  creditDeposit(
     orderId: string,
     amount: number,
     bonuses: readonly { readonly amount: number; readonly terms: ModelBonusTerms }[],
@@ -94,16 +94,20 @@ export class WalletMoney extends ModelPurse {
     this.deposits.push({ orderId, owed, bonuses: given })
   }
 
-  /** Credits an award of coins. */
+  /**
+   * Credits an award of coins, as a bonus or as real money.
+   * @returns the bonus with its required wagering; `undefined` when the terms require none, and the award is real money
+   * at once
+   */
   award(amount: number, terms: ModelBonusTerms, atMs: number): OwedWagering | undefined {
-    const bonus = this.bonus(amount, terms, atMs)
+    const bonus = this.grantBonus(amount, terms, atMs)
     if (bonus) this.#bonuses.push(bonus)
     else this.#hadRealAward = true
     return bonus
   }
 
   /** Gives a free award, which stays locked until the first paid deposit. */
-  give(awardId: string | undefined, amount: number, terms: ModelBonusTerms, atMs: number): void {
+  giveFreeAward(awardId: string | undefined, amount: number, terms: ModelBonusTerms, atMs: number): void {
     const isLocked = awardId !== undefined && this.deposits.length === 0
     const bonus = isLocked ? undefined : this.award(amount, terms, atMs)
     this.gifts.push({ awardId, terms, locked: isLocked ? amount : 0, bonus })
@@ -186,8 +190,8 @@ export class WalletMoney extends ModelPurse {
     round.bets.push({ id: betId, stakes })
   }
 
-  /** Pays a payout in a round, which may also end the round. */
-  win(round: OpenProviderRound, payout: number, isOver: boolean, atMs: number): void {
+  /** Pays a payout in a round. If `isOver`, also removes the round from the open rounds. */
+  payOut(round: OpenProviderRound, payout: number, isOver: boolean, atMs: number): void {
     this.play(0, payout, round.stakes, atMs)
     if (payout > 0) round.hasWin = true
     if (isOver) this.rounds.splice(this.rounds.indexOf(round), 1)

@@ -1,6 +1,6 @@
 import { expireGrants } from '../../src/server/player-money/grants/expire-grants.ts'
 import type { TestApp } from './app.ts'
-import { runInProcess } from './operator-tool.ts'
+import { runCommandInProcess } from './operator-tool.ts'
 import { logInAgain, type TestPlayer } from './player.ts'
 import { createJobRun } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
@@ -24,12 +24,12 @@ export class WalletPlayer {
   }
 
   /** Runs an operator command with a reason, inside this process. */
-  operate(...words: string[]) {
-    return runInProcess(this.app.services, ...words, '--reason', 'model')
+  runOperatorCommand(...words: string[]) {
+    return runCommandInProcess(this.app.services, ...words, '--reason', 'model')
   }
 
   /** Moves the clock by some milliseconds, and logs the player in again. */
-  async pass(lengthMs: number): Promise<void> {
+  async passTime(lengthMs: number): Promise<void> {
     this.app.clock.move(lengthMs)
     await this.logIn()
   }
@@ -39,7 +39,7 @@ export class WalletPlayer {
     this.sessionToken = undefined
   }
 
-  /** Ends the deposits and bonuses that have expired. */
+  /** Ends the deposits and bonuses that have expired, on the server and in the model. */
   async expire(): Promise<void> {
     const { services, clock } = this.app
     await expireGrants(services.db, createJobRun(services), clock.now())

@@ -71,13 +71,13 @@ export function createWalletCallSender(
   { sessionToken, roundId }: Pick<WalletCallSender, 'sessionToken' | 'roundId'>,
 ): WalletCallSender {
   const send = async (call: WalletCall, body: object) => (await postWalletCall(app, call, body)).answer
-  const about = () => ({ playerId, roundId, transactionId: newProviderTransactionId() })
+  const callFields = () => ({ playerId, roundId, transactionId: newProviderTransactionId() })
   return {
     sessionToken,
     roundId,
-    bet: (amount, change = {}) => send('bet', { ...about(), sessionToken, amount, ...change }),
-    win: (amount, change = {}) => send('win', { ...about(), amount, isRoundOver: true, ...change }),
+    bet: (amount, change = {}) => send('bet', { ...callFields(), sessionToken, amount, ...change }),
+    win: (amount, change = {}) => send('win', { ...callFields(), amount, isRoundOver: true, ...change }),
     rollback: (betTransactionId, change = {}) =>
-      send('rollback', { ...about(), betTransactionId, ...change }),
+      send('rollback', { ...callFields(), betTransactionId, ...change }),
   }
 }

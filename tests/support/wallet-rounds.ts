@@ -15,7 +15,7 @@ import {
 import type { MoneyStepOf } from './wallet-steps.ts'
 
 /** The part of a stake at a provider that counts for bonuses, in percent. */
-const PROVIDER_SHARE = 25
+const PROVIDER_COUNTED_PERCENT = 25
 /**
  * Number of soot pots in the bets on Palayok Pop. With so many, the first pot often loses, and therefore the whole
  * stake counts for bonuses.
@@ -73,7 +73,7 @@ export class WalletRounds {
       return false
     }
     expect(answer).toMatchObject({ ok: true })
-    const counted = Math.floor((stake * PROVIDER_SHARE) / 100)
+    const counted = Math.floor((stake * PROVIDER_COUNTED_PERCENT) / 100)
     model.stake(round, transactionId, stake, counted, app.clock.now())
     return true
   }
@@ -82,7 +82,7 @@ export class WalletRounds {
     const { app, model } = this.#of
     const at = await this.#at(round.id)
     expect(await at.win(payout, { isRoundOver })).toMatchObject({ ok: true })
-    model.win(round, payout, isRoundOver, app.clock.now())
+    model.payOut(round, payout, isRoundOver, app.clock.now())
   }
 
   /** Rolls the last bet of an open round of the provider back, or all of its bets. */
@@ -99,7 +99,10 @@ export class WalletRounds {
     }
   }
 
-  /** Opens one of our games. The provider can bet again only after the player has opened its game again. */
+  /**
+   * Opens one of our games. The session token of the provider's game is then no longer used: the provider can bet again
+   * only after the player has opened the provider's game again.
+   */
   async #open(gameId: number) {
     const opened = await this.#of.player.call(startGame, { gameId })
     this.#of.sessionToken = undefined
@@ -185,7 +188,7 @@ export class WalletRounds {
   }
 
   /** Stakes the whole balance again and again at even odds, until no wagering is required. */
-  async wagerAll(): Promise<void> {
+  async finishWagering(): Promise<void> {
     const { model, isExcluded } = this.#of
     for (let bets = 0; !isExcluded && model.turnoverOwed > 0 && model.coin > 0 && bets < 8; bets++) {
       await this.bet({ what: 'bet', share: 100, payout: 100, isOpen: false })

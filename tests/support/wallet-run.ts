@@ -62,7 +62,7 @@ export class WalletRun {
     return this.#of.model
   }
 
-  async take(step: MoneyStep): Promise<void> {
+  async takeStep(step: MoneyStep): Promise<void> {
     const [player, model, { services, clock }] = [this.#player, this.#model, this.#app]
     clock.move(1)
     switch (step.what) {
@@ -78,7 +78,7 @@ export class WalletRun {
         await services.db.transact(tx =>
           grantItem(services, tx, { ...draft, source, wageringMultiple: multiple, wageringDays: days }),
         )
-        return model.give(undefined, amount, { multiple, days }, clock.now())
+        return model.giveFreeAward(undefined, amount, { multiple, days }, clock.now())
       }
       case 'gift':
         return step.isPoints ? this.#exchangePoints() : this.#gift(step.amount)
@@ -114,7 +114,7 @@ export class WalletRun {
       case 'safebox':
         return this.#moveSafebox(step.share, step.isOut)
       case 'withdraw':
-        if (step.isWagered) await this.#rounds.wagerAll()
+        if (step.isWagered) await this.#rounds.finishWagering()
         return this.#withdraw(Math.floor((model.coin * step.share) / 100))
       case 'decide':
         return this.#decide(step.isPaid)
@@ -139,18 +139,19 @@ export class WalletRun {
   }
 
   #operate(...words: string[]) {
-    return this.#of.operate(...words)
+    return this.#of.runOperatorCommand(...words)
   }
 
   /** Lets some milliseconds pass, and ends the deposits and bonuses that have expired. */
   async #pass(lengthMs: number): Promise<void> {
-    await this.#of.pass(lengthMs)
+    await this.#of.passTime(lengthMs)
     await this.#of.expire()
   }
 
   /**
-   * Begins a break of a day, a self-exclusion of six months, or an exclusion of 40 days by staff. None can end before
-   * the present one.
+   * Begins a break of a day, a self-exclusion of six months, or an exclusion of 40 days by staff. A new exclusion
+   * cannot end before the current one: the server refuses such a request of the player, and the run makes no such
+   * exclusion by staff.
    */
   async #exclude(kind: ExclusionKind): Promise<void> {
     const [player, model, { clock }] = [this.#player, this.#model, this.#app]
@@ -195,16 +196,21 @@ export class WalletRun {
       await this.#operate('award', 'give', player.id, String(COUPON.id), '1')
       const order = await player.call(depositCreate, { ...body, couponId: COUPON.id })
       await settleCheckout(app, order, 'pay')
-      return model.pay(order.orderId, amount, [COUPON], app.clock.now())
+      return model.creditDeposit(order.orderId, amount, [COUPON], app.clock.now())
     }
     if (offer === 'bonus' && isFirst && amount >= FIRST_BONUS.minAmount) {
       const order = await player.call(depositCreate, { ...body, bonusId: FIRST_BONUS.id })
       this.#hadFirstBonus = true
       await settleCheckout(app, order, 'pay')
-      return model.pay(order.orderId, amount, [{ amount, terms: FIRST_BONUS.terms }], app.clock.now())
+      return model.creditDeposit(
+        order.orderId,
+        amount,
+        [{ amount, terms: FIRST_BONUS.terms }],
+        app.clock.now(),
+      )
     }
     const { orderId } = await player.deposit(amount)
-    return model.pay(orderId, amount, [], app.clock.now())
+    return model.creditDeposit(orderId, amount, [], app.clock.now())
   }
 
   /**
@@ -222,7 +228,7 @@ export class WalletRun {
     if (!isPaid) return
     await settleCheckout(app, order, 'pay')
     expect(await cancelled()).toBe('paid')
-    this.#model.pay(orderId, amount, [], app.clock.now())
+    this.#model.creditDeposit(orderId, amount, [], app.clock.now())
   }
 
   /** Charges a deposit back. Until staff end the review, the player can neither deposit nor withdraw. */
@@ -235,7 +241,7 @@ export class WalletRun {
     await player.reauthenticate()
     const refusal = this.#of.isExcluded ? 'excluded' : 'accountInReview'
     expect(await refusalReasonOfCall(player.order(10_000))).toBe(refusal)
-    this.#receivingAccount ??= await player.receivingAccount()
+    this.#receivingAccount ??= await player.addReceivingAccount()
     // A new safebox password cannot confirm a withdrawal during its first day.
     if (!this.#hasSafebox)
       expect(await refusalReasonOfCall(this.#askWithdrawal(WITHDRAWAL_MIN, this.#receivingAccount))).toBe(
@@ -256,7 +262,7 @@ export class WalletRun {
     )) as {
       data: { grantId: string }
     }
-    model.give(data.grantId, amount, FREE_AWARD, this.#app.clock.now())
+    model.giveFreeAward(data.grantId, amount, FREE_AWARD, this.#app.clock.now())
   }
 
   /** Gives points and exchanges them for coins, which the player can do only after a paid deposit. */
@@ -272,7 +278,12 @@ export class WalletRun {
     const { points: left } = await player.call(pointsExchange, body)
     // If points are left, the player also had points from stakes, and the exchange may have used them. The coins then
     // come only partly from the given award, so no award id can undo them.
-    model.give(left === 0 ? data.grantId : undefined, EXCHANGE.amount, FREE_AWARD, this.#app.clock.now())
+    model.giveFreeAward(
+      left === 0 ? data.grantId : undefined,
+      EXCHANGE.amount,
+      FREE_AWARD,
+      this.#app.clock.now(),
+    )
   }
 
   async #moveSafebox(share: number, isOut: boolean): Promise<void> {
@@ -301,8 +312,8 @@ export class WalletRun {
   async #withdraw(amount: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
     if (amount === 0) return
-    await this.#of.pass(DAY_MS)
-    this.#receivingAccount ??= await player.receivingAccount()
+    await this.#of.passTime(DAY_MS)
+    this.#receivingAccount ??= await player.addReceivingAccount()
     const refusals = model.refusals(amount, this.#app.services.settings.get('kycAmount'))
     const asked = this.#askWithdrawal(amount, this.#receivingAccount)
     if (refusals.length > 0) return expect(refusals).toContain(await refusalReasonOfCall(asked))

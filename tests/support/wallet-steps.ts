@@ -46,18 +46,18 @@ export type MoneyStep =
 /** The steps of one kind. */
 export type MoneyStepOf<What extends MoneyStep['what']> = Extract<MoneyStep, { readonly what: What }>
 
-const word = <What extends MoneyStep['what']>(what: What) => fc.constant(what)
+const constantKind = <What extends MoneyStep['what']>(what: What) => fc.constant(what)
 
 const place = fc.nat(2)
 const share = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
 const payout = fc.constantFrom(0, 37, 100, 100, 150)
-const isTrue = fc.boolean()
+const arbitraryBoolean = fc.boolean()
 
-const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
+const arbitraryMoneyStep: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      what: word('deposit'),
+      what: constantKind('deposit'),
       amount: fc.constantFrom(10_000, 10_001, 25_000),
       offer: fc.constantFrom('none', 'none', 'bonus', 'coupon'),
     }),
@@ -65,15 +65,15 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      what: word('cancelOrder'),
+      what: constantKind('cancelOrder'),
       amount: fc.constantFrom(10_000, 25_000),
-      isPaid: isTrue,
+      isPaid: arbitraryBoolean,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: word('award'),
+      what: constantKind('award'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.constantFrom(0, 1, 1, 2, 3),
       days: fc.constantFrom(1, 7, 30, 30),
@@ -82,82 +82,88 @@ const stepOf: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      what: word('gift'),
+      what: constantKind('gift'),
       amount: fc.integer({ min: 1, max: 3_000 }),
-      isPoints: isTrue,
+      isPoints: arbitraryBoolean,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ what: word('undoGift'), place }) },
-  { weight: 1, arbitrary: fc.record({ what: word('chargeBack'), place }) },
-  { weight: 6, arbitrary: fc.record({ what: word('bet'), share, payout, isOpen: isTrue }) },
-  { weight: 3, arbitrary: fc.record({ what: word('continue'), place, share, payout, isOver: isTrue }) },
-  { weight: 2, arbitrary: fc.record({ what: word('rollBack'), place, isWhole: isTrue }) },
+  { weight: 1, arbitrary: fc.record({ what: constantKind('undoGift'), place }) },
+  { weight: 1, arbitrary: fc.record({ what: constantKind('chargeBack'), place }) },
+  { weight: 6, arbitrary: fc.record({ what: constantKind('bet'), share, payout, isOpen: arbitraryBoolean }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: constantKind('continue'), place, share, payout, isOver: arbitraryBoolean }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: constantKind('rollBack'), place, isWhole: arbitraryBoolean }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: word('pots'),
+      what: constantKind('pots'),
       stake: fc.constantFrom(500, 5_000, 20_000),
       pots: fc.integer({ min: 0, max: 3 }),
-      takes: isTrue,
-      isLeft: isTrue,
+      takes: arbitraryBoolean,
+      isLeft: arbitraryBoolean,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: word('endPots'),
+      what: constantKind('endPots'),
       pots: fc.integer({ min: 0, max: 3 }),
-      takes: isTrue,
-      isRefunded: isTrue,
+      takes: arbitraryBoolean,
+      isRefunded: arbitraryBoolean,
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
-      what: word('buy'),
+      what: constantKind('buy'),
       tier: fc.constantFrom<LotteryTier>(2, 2, 3, 5),
       count: fc.integer({ min: 1, max: 7 }),
       others: fc.constantFrom(0, 0, 1, 3, 20),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ what: word('draw'), isCalledOff: isTrue }) },
+  { weight: 2, arbitrary: fc.record({ what: constantKind('draw'), isCalledOff: arbitraryBoolean }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      what: word('exclude'),
+      what: constantKind('exclude'),
       kind: fc.constantFrom<ExclusionKind>('coolOff', 'coolOff', 'coolOff', 'selfExclusion', 'staff'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ what: word('return') }) },
-  { weight: 1, arbitrary: fc.record({ what: word('spin'), stake: fc.constantFrom(200, 1_000, 5_000) }) },
+  { weight: 4, arbitrary: fc.record({ what: constantKind('return') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: constantKind('spin'), stake: fc.constantFrom(200, 1_000, 5_000) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
-      what: word('safebox'),
+      what: constantKind('safebox'),
       share: fc.constantFrom(20, 50, 100, 101),
-      isOut: isTrue,
+      isOut: arbitraryBoolean,
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
-      what: word('withdraw'),
+      what: constantKind('withdraw'),
       share: fc.constantFrom(20, 50, 99, 100, 101),
-      isWagered: isTrue,
+      isWagered: arbitraryBoolean,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ what: word('decide'), isPaid: isTrue }) },
-  { weight: 1, arbitrary: fc.record({ what: word('verify') }) },
-  { weight: 1, arbitrary: fc.record({ what: word('cancel'), place }) },
+  { weight: 2, arbitrary: fc.record({ what: constantKind('decide'), isPaid: arbitraryBoolean }) },
+  { weight: 1, arbitrary: fc.record({ what: constantKind('verify') }) },
+  { weight: 1, arbitrary: fc.record({ what: constantKind('cancel'), place }) },
   {
     weight: 1,
-    arbitrary: fc.record({ what: word('adjust'), share: fc.integer({ min: -100, max: 100 }) }),
+    arbitrary: fc.record({ what: constantKind('adjust'), share: fc.integer({ min: -100, max: 100 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ what: word('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
+  { weight: 1, arbitrary: fc.record({ what: constantKind('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
 )
 
-/** Generates sequences of steps of one player. */
-export const arbitraryMoneySteps: fc.Arbitrary<MoneyStep[]> = fc.array(stepOf, {
+/** Generates sequences of 20 to 60 steps of one player. */
+export const arbitraryMoneySteps: fc.Arbitrary<MoneyStep[]> = fc.array(arbitraryMoneyStep, {
   minLength: 20,
   maxLength: 60,
   size: 'max',

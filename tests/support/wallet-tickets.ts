@@ -17,7 +17,10 @@ export class WalletTickets {
     this.#of = of
   }
 
-  /** Buys tickets of an open draw, in which another player then may have some tickets too. */
+  /**
+   * Buys tickets of an open draw. Afterwards another player puts `others` tickets into the same draw, unless `others`
+   * is 0.
+   */
   async buy({ tier, count, others }: MoneyStepOf<'buy'>): Promise<void> {
     const { app, player, model, isExcluded } = this.#of
     await this.#endDueDraws()
@@ -36,18 +39,21 @@ export class WalletTickets {
     await buyLotteryTickets(neighbor, drawId, others, 'held')
   }
 
-  /** Waits for the next draw of the player's tickets. If `isCalledOff`, staff call it off before. */
+  /**
+   * Ends the earliest draw for which the player has tickets. If `isCalledOff`, staff call the draw off and the tickets
+   * are refunded; otherwise the clock moves to the close of its sales, and the winners are drawn.
+   */
   async draw({ isCalledOff }: MoneyStepOf<'draw'>): Promise<void> {
     const { app, model } = this.#of
     await this.#endDueDraws()
     const next = [...model.tickets].sort(byDraw)[0]
     if (!next) return
     if (!isCalledOff) {
-      await this.#of.pass(next.closesMs - app.clock.now())
+      await this.#of.passTime(next.closesMs - app.clock.now())
       await this.#of.expire()
       return this.#endDueDraws()
     }
-    await this.#of.operate('draw', 'call-off', next.drawId)
+    await this.#of.runOperatorCommand('draw', 'call-off', next.drawId)
     await runJob(app.services, 'lottery')
     const returned = model.tickets.filter(({ drawId }) => drawId === next.drawId)
     for (const { stakes } of returned) model.refund(stakes)

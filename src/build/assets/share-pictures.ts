@@ -40,7 +40,7 @@ export async function drawSharePictures(folder: string): Promise<void> {
     if (picture) asked.set(picture.file, picture.title)
   }
   if (asked.size === 0) return
-  const draw = await createArtist()
+  const draw = await createTitlePictureRenderer()
   for (const [file, title] of asked) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), await draw(title))
@@ -51,7 +51,7 @@ export async function drawSharePictures(folder: string): Promise<void> {
  * Returns a function that draws the picture of a title. It loads the background scene once for all pictures. The title
  * is Pango markup, which escapes characters as HTML does.
  */
-async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
+async function createTitlePictureRenderer(): Promise<(title: string) => Promise<Buffer>> {
   // Imports sharp dynamically, since only a build needs sharp, and `start.ts` loads this module without a build too.
   const { default: sharp } = await import('sharp')
   const font = fileURLToPath(

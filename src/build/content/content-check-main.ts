@@ -11,7 +11,8 @@ const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTEN
 const messages = (await Promise.all(checks))
   .flat()
   .map(error => [formatContentErrors([error]), error] as const)
-// Each language checks every file without a translation again. The map removes the repeated errors.
+// A file without a translation is checked once for each locale, so its errors repeat. The map keeps one of several
+// equal errors.
 const errors = [...new Map(messages).values()]
 const translated = await Promise.all(locales.map(locale => readTranslatedFiles(CONTENT, locale)))
 const files = [...(await readContentFiles(CONTENT)), ...translated.flat()]

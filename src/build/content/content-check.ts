@@ -68,12 +68,14 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
   if (!file.data) return file.unreadable ? [file.unreadable] : []
   const braces = Object.entries(file.data)
     .filter(([, value]) => typeof value === 'string' && value.includes('{{'))
-    .map(([field]) => at(file, field, 'shows figures as they stand; name them in the text only'))
+    .map(([field]) =>
+      createFieldError(file, field, 'shows figures as they stand; name them in the text only'),
+    )
   const parsed = COLLECTION_SCHEMAS[file.collection].safeParse(file.data)
   const fieldErrors = (parsed.success ? [] : parsed.error.issues).flatMap(issue => {
     const whole = String(issue.path[0] ?? 'front matter')
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
-    return fields.map(field => at(file, field, issue.message))
+    return fields.map(field => createFieldError(file, field, issue.message))
   })
   // Reports only the first error of each field, since a wrong item in a list also causes an error about the list's
   // length.
@@ -83,15 +85,21 @@ function frontMatterErrors(file: ContentFile): ContentError[] {
   ]
 }
 
-function at(file: ContentFile, field: string, words: string): ContentError {
+function createFieldError(file: ContentFile, field: string, words: string): ContentError {
   return { file: file.file, line: lineNumberOfField(file, field), field, words }
 }
 
 function nameErrors(file: ContentFile): ContentError[] {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(file.id))
-    return [at(file, 'file name', 'is part of an address; use small letters, digits and single hyphens')]
+    return [
+      createFieldError(
+        file,
+        'file name',
+        'is part of an address; use small letters, digits and single hyphens',
+      ),
+    ]
   const isTaken = file.collection === 'faq' && QUESTION_CATEGORIES.some(it => it === file.id)
-  return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
+  return isTaken ? [createFieldError(file, 'file name', 'is the name of a category; choose another')] : []
 }
 
 /**
@@ -103,10 +111,18 @@ function routeErrors(file: ContentFile): ContentError[] {
   const address = contentPageAddressOf(file.collection, file.id)
   const hasRow = ROUTES.some(({ path }) => path === address)
   if (isDraftFile(file))
-    return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
+    return hasRow
+      ? [createFieldError(file, 'draft', `is not possible, as the site links to ${address}; take it out`)]
+      : []
   return hasRow
     ? []
-    : [at(file, 'file name', `has no page: ${address} needs a row in src/domain/site/routes.ts`)]
+    : [
+        createFieldError(
+          file,
+          'file name',
+          `has no page: ${address} needs a row in src/domain/site/routes.ts`,
+        ),
+      ]
 }
 
 function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
@@ -140,7 +156,9 @@ function duplicateErrors(files: readonly ContentFile[]): ContentError[] {
       const key = [collection, data.category, field, data[field]].join(' ')
       const first = seen.get(key)
       if (!first) seen.set(key, file)
-      return first ? [at(file, field, `is ${data[field]} in ${first.file} too; choose another number`)] : []
+      return first
+        ? [createFieldError(file, field, `is ${data[field]} in ${first.file} too; choose another number`)]
+        : []
     })
   })
 }
@@ -148,7 +166,7 @@ function duplicateErrors(files: readonly ContentFile[]): ContentError[] {
 function tileErrors(files: readonly ContentFile[], root: string): ContentError[] {
   return files
     .filter(it => it.collection === 'games' && !existsSync(join(root, 'src/assets/tiles', `${it.id}.svg`)))
-    .map(file => at(file, 'file name', `has no picture; add src/assets/tiles/${file.id}.svg`))
+    .map(file => createFieldError(file, 'file name', `has no picture; add src/assets/tiles/${file.id}.svg`))
 }
 
 /** Error of a terms page whose date differs from `TERMS_VERSION`, the version that new players accept. */
@@ -157,5 +175,5 @@ function termsErrors(files: readonly ContentFile[]): ContentError[] {
   const day = terms?.data?.updated
   if (!terms || day === TERMS_VERSION) return []
   const words = `is ${day}, but players accept version ${TERMS_VERSION}; set TERMS_VERSION in src/domain/player/account.ts to the same day`
-  return [at(terms, 'updated', words)]
+  return [createFieldError(terms, 'updated', words)]
 }

@@ -215,9 +215,9 @@ export function formatFigures(
   const pesos = (amount: Centavos) => money.format(splitSignPesosCentavos(amount).pesos)
   const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   const rate = (hundredths = 0) => share.format(hundredths / 10_000)
-  // Formats the time of day in a time zone at which daily limits and flags reset: 00:00 UTC. One time zone is enough
-  // for the Philippines, which have a single zone and no summer time.
-  const dayTurnIn = (timeZone: string) =>
+  // Formats the time at which daily limits and flags reset, 00:00 UTC, as the time of day in a time zone. One time zone
+  // is enough for the Philippines, which have a single zone and no summer time.
+  const formatDailyResetTime = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayStartMsAfter(0))
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
   const { coolOffHours, selfExclusionMonths } = values.protectionChoices
@@ -235,8 +235,8 @@ export function formatFigures(
     coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => formatHoursInWords(locale, hours))),
-    dayTurnManila: dayTurnIn('Asia/Manila'),
-    dayTurnUtc: dayTurnIn('UTC'),
+    dayTurnManila: formatDailyResetTime('Asia/Manila'),
+    dayTurnUtc: formatDailyResetTime('UTC'),
     depositDiamondsMax: String(values.depositDiamonds.dayMax),
     depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
     depositMax: pesos(values.deposit.maxAmount),
@@ -298,7 +298,7 @@ export function formatFigures(
     vipTaskAward: pesos(values.vipAwards.task.award),
     vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
-    ...STORED_FIGURES,
+    ...RETENTION_FIGURES,
     ...formatInviteFigures(locale, values, pesos),
     ...formatJackpotFigures(locale, values, pesos),
     ...formatLotteryFigures(locale, values, pesos),
@@ -315,7 +315,7 @@ export function formatFigures(
 }
 
 /** For each kind of data, the number of days for which the server keeps it. */
-const STORED_FIGURES: Readonly<Record<string, string>> = {
+const RETENTION_FIGURES: Readonly<Record<string, string>> = {
   storedAnswerDays: String(RETENTION_DAYS.command),
   storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
   storedNetworkDays: String(RETENTION_DAYS.knownNetwork),

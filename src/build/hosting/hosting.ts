@@ -20,7 +20,17 @@ export const BUILD_ID_FILE = 'build-id.txt'
  */
 const LATEST_BUILD_FILE = 'build.json'
 
-const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
+const COMPRESSED_EXTENSIONS = new Set([
+  '.css',
+  '.html',
+  '.ico',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+])
 const COMPRESSED_MIN_BYTES = 512
 
 const toBrotli = promisify(brotliCompress)
@@ -67,7 +77,7 @@ export function hostingIntegration(buildId: string): AstroIntegration {
 /** Writes a `.br` and a `.gz` copy beside every text file of at least `COMPRESSED_MIN_BYTES`. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
-    if (!COMPRESSED.has(extname(name))) continue
+    if (!COMPRESSED_EXTENSIONS.has(extname(name))) continue
     const path = join(folder, name)
     if ((await stat(path)).size < COMPRESSED_MIN_BYTES) continue
     const text = await readFile(path)

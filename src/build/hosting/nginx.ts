@@ -13,8 +13,8 @@ import { createContentPolicyHeader, permissionsPolicyOfPage } from '../../server
 import { CONTENT_TYPE_BY_EXTENSION } from '../../server/http/site-files.ts'
 import { type PagePolicies, pageAddressOfFile } from './page-policies.ts'
 
-const POLICY = 'Content-Security-Policy'
-const PERMISSIONS = 'Permissions-Policy'
+const CSP_HEADER = 'Content-Security-Policy'
+const PERMISSIONS_POLICY_HEADER = 'Permissions-Policy'
 
 export interface NginxOptions {
   /** The address or port at which nginx listens, as in its directive `listen`. */
@@ -62,14 +62,14 @@ map $uri $perya_cache {
 
 # A page is sent with its own policy beside that of every answer.
 map $uri $perya_policy {
-  default "${SECURITY_HEADERS[POLICY]}";
+  default "${SECURITY_HEADERS[CSP_HEADER]}";
 ${[...policies].map(([file, policy]) => `  "${file}" "${createContentPolicyHeader(policy)}";`).join('\n')}
 }
 
 # Few pages may use the camera.
 map $uri $perya_permissions {
-  default "${SECURITY_HEADERS[PERMISSIONS]}";
-${permissions([...policies.keys()])}
+  default "${SECURITY_HEADERS[PERMISSIONS_POLICY_HEADER]}";
+${permissionsPolicyMap([...policies.keys()])}
 }
 
 upstream perya_api {
@@ -82,7 +82,7 @@ server {
   root ${root};
 
   types {
-${types()}
+${mimeTypesBlock()}
   }
   default_type application/octet-stream;
 
@@ -96,7 +96,7 @@ ${types()}
   ${hasBrotli ? '' : '# With the package libnginx-mod-http-brotli-static: '}brotli_static on;
 
   add_header Cache-Control $perya_cache always;
-${headers()}
+${responseHeadersBlock()}
 
   error_page 404 /404.html;
   error_page 500 502 503 504 /500.html;
@@ -106,7 +106,7 @@ ${headers()}
 
 ${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxyBlock).join('\n')}
 ${HIDDEN_FILES.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
-${PATH_REWRITES.flatMap(it => addressesOfRewrite(it).map(address => rewrite(address, it.page))).join('\n')}
+${PATH_REWRITES.flatMap(it => addressesOfRewrite(it).map(address => rewriteRule(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {
     if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
     return 404;
@@ -117,7 +117,7 @@ ${PATH_REWRITES.flatMap(it => addressesOfRewrite(it).map(address => rewrite(addr
 `
 }
 
-function types(): string {
+function mimeTypesBlock(): string {
   return Object.entries(CONTENT_TYPE_BY_EXTENSION)
     .map(([ending, type]) => `    "${type}" ${ending.slice(1)};`)
     .join('\n')
@@ -125,17 +125,17 @@ function types(): string {
 
 /** The response headers whose values differ by page, with the nginx variable that contains each header's value. */
 const VARYING_HEADERS: Readonly<Record<string, string>> = {
-  [POLICY]: '$perya_policy',
-  [PERMISSIONS]: '$perya_permissions',
+  [CSP_HEADER]: '$perya_policy',
+  [PERMISSIONS_POLICY_HEADER]: '$perya_permissions',
 }
 
-function headers(): string {
+function responseHeadersBlock(): string {
   return Object.entries(SECURITY_HEADERS)
     .map(([name, value]) => `  add_header ${name} ${VARYING_HEADERS[name] ?? `"${value}"`} always;`)
     .join('\n')
 }
 
-function permissions(files: readonly string[]): string {
+function permissionsPolicyMap(files: readonly string[]): string {
   return files
     .flatMap(file => {
       const own = permissionsPolicyOfPage(pageAddressOfFile(file))
@@ -161,7 +161,7 @@ ${hidden.join('\n')}
   }`
 }
 
-function rewrite(address: string, page: string): string {
+function rewriteRule(address: string, page: string): string {
   const pattern = address.replaceAll(/\{\w+\}/g, '[^/]+')
   return `  location ~ "^${pattern}/?$" { try_files ${page}.html =404; }`
 }

@@ -11,7 +11,7 @@ import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
 /** Matches a script or style whose text is inside the document. */
 const INLINE_ELEMENT = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
-const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
+const CSP_META_ELEMENT = /<meta http-equiv="content-security-policy"[^>]*>/
 
 function inlineTexts(html: string) {
   return [...html.matchAll(INLINE_ELEMENT)].map(([, tag, attributes = '', text = '']) => ({
@@ -32,14 +32,14 @@ function hashSourceOf(text: string): string {
  */
 export function removeUnneededPolicyHashes(html: string): string {
   const own = new Set(inlineTexts(html).map(({ text }) => hashSourceOf(text)))
-  return html.replace(POLICY, policy =>
+  return html.replace(CSP_META_ELEMENT, policy =>
     policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
   )
 }
 
 /** The inline scripts of a page that the page's own policy refuses. Data blocks such as JSON-LD are not scripts. */
 export function findScriptsRefusedByPolicy(html: string): string[] {
-  const policy = POLICY.exec(html)?.[0] ?? ''
+  const policy = CSP_META_ELEMENT.exec(html)?.[0] ?? ''
   return inlineTexts(html)
     .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
     .map(({ text }) => text)
@@ -51,7 +51,7 @@ export function findScriptsRefusedByPolicy(html: string): string[] {
  * and customer service have frames.
  */
 export function removeFrameSources(html: string): string {
-  return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
+  return html.replace(CSP_META_ELEMENT, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
 }
 
 /**
@@ -60,7 +60,7 @@ export function removeFrameSources(html: string): string {
  */
 export function allowLiveShowOrigins(html: string, origins: string): string {
   const sources = origins.trim() || "'none'"
-  return removeFrameSources(html).replace(POLICY, policy =>
+  return removeFrameSources(html).replace(CSP_META_ELEMENT, policy =>
     policy.replace(/(content=")/, `$1frame-src ${sources}; media-src ${sources}; `),
   )
 }
@@ -75,7 +75,9 @@ export function allowServiceWidgetFrame(html: string, template: string): string 
   if (template === '') return withoutDirective
   const origin = widgetOriginOf(template)
   if (origin === undefined) throw new RangeError(`SERVICE_WIDGET_URL: "${template}" is no https address`)
-  return withoutDirective.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
+  return withoutDirective.replace(CSP_META_ELEMENT, policy =>
+    policy.replace(/(content=")/, `$1frame-src ${origin}; `),
+  )
 }
 
 /**

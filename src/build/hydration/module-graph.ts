@@ -9,7 +9,7 @@ export interface ModuleGraph {
    * Returns the files and all their static imports, each script once and after its imports. With `lazy`, includes
    * dynamic imports too.
    */
-  closure(files: Iterable<string>, lazy?: 'lazy'): string[]
+  transitiveImportsOf(files: Iterable<string>, lazy?: 'lazy'): string[]
 }
 
 interface Imports {
@@ -28,7 +28,7 @@ export function createModuleGraph(): ModuleGraph {
         for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
       },
     },
-    closure(files, lazy) {
+    transitiveImportsOf(files, lazy) {
       const seen = new Set<string>()
       const add = (file: string): string[] => {
         const chunk = chunks.get(file)
@@ -50,6 +50,6 @@ export function createModuleGraph(): ModuleGraph {
 export function addIslandScriptAddresses(html: string, graph: ModuleGraph): string {
   const islands = findIslandScriptPaths(html)
   if (islands.length === 0) return html
-  const modules = graph.closure(islands).map(file => `/${file}`)
+  const modules = graph.transitiveImportsOf(islands).map(file => `/${file}`)
   return html.replace('<html ', `<html data-modules="${modules.join(' ')}" `)
 }

@@ -11,7 +11,7 @@ export interface OfflineFile {
 }
 
 /** Path suffixes of the islands that show and search the catalog, and of the script that hydrates islands. */
-const ISLANDS = [
+const CATALOGUE_ISLAND_SUFFIXES = [
   '/src/features/lobby/islands/LobbyGames.tsx',
   '/src/features/lobby/islands/Search.tsx',
   '/src/shell/roots/island-root.tsx',
@@ -32,7 +32,7 @@ export interface BuiltChunk {
  * @throws Error for an island without a chunk of its own
  */
 export function filesOfCatalogueIslands(chunks: ReadonlyMap<string, BuiltChunk>): Set<string> {
-  const islands = ISLANDS.map(island => {
+  const islands = CATALOGUE_ISLAND_SUFFIXES.map(island => {
     const found = [...chunks].find(([, { facadeModuleId: id }]) => id?.endsWith(island))
     if (!found) throw new Error(`No script of the build is ${island}, which pages need without a connection`)
     return found

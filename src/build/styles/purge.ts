@@ -22,12 +22,12 @@ export function classNamesOfSelector(selector: string): string[] {
  * Matches functional pseudo-classes and attribute selectors. The names inside are not element names that the page
  * needs.
  */
-const BRACKETED = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+const BRACKETED_SELECTOR_PARTS = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
 /** The names of the elements that a page needs for a selector to match. */
 export function elementNamesOfSelector(selector: string): string[] {
-  const needed = selector.replaceAll(BRACKETED, '')
+  const needed = selector.replaceAll(BRACKETED_SELECTOR_PARTS, '')
   return needed === selector
     ? [...selector.matchAll(ELEMENT)].map(([name]) => name)
     : elementNamesOfSelector(needed)

@@ -28,8 +28,8 @@ export interface GameCardProps {
 }
 
 /**
- * A game's card with its tile: a link for a playable game; only a picture for a game that is coming or closed. A badge
- * is optional.
+ * A game's card with its tile: a link for a playable game; only a picture for a game that is not open yet or is closed.
+ * A badge is optional.
  */
 export function GameCard({ game, label, badge, isFirst = false, children }: GameCardProps) {
   const isPlayable = game.status === 'playable'

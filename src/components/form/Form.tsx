@@ -24,7 +24,7 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
       className={className}
       onSubmit={event => {
         event.preventDefault()
-        noticeTexts(event.currentTarget)
+        notifyReactOfFilledTexts(event.currentTarget)
         onSubmit()
       }}
     >
@@ -38,7 +38,7 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
  * value that it knows into the attribute `value`, so a field whose text differs from its attribute has an unnoticed
  * text.
  */
-function noticeTexts(form: HTMLFormElement): void {
+function notifyReactOfFilledTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {
     if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
   }

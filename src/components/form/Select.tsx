@@ -37,10 +37,10 @@ export function Select({ name, value, options, onChoose, placeholder, ...frame }
         )}
         {groupsOf(options).map(({ group, members }) =>
           group === undefined ? (
-            members.map(asElement)
+            members.map(renderOption)
           ) : (
             <optgroup key={group} label={group}>
-              {members.map(asElement)}
+              {members.map(renderOption)}
             </optgroup>
           ),
         )}
@@ -50,7 +50,7 @@ export function Select({ name, value, options, onChoose, placeholder, ...frame }
   )
 }
 
-function asElement({ value, label }: Option) {
+function renderOption({ value, label }: Option) {
   return (
     <option key={value} value={value}>
       {label}

@@ -11,7 +11,7 @@ const LABEL_RADIUS = 66
  * Maximum number of letters that a prize's name has on one line. A longer name has two lines of smaller letters, so
  * that it stays inside its sector.
  */
-const LINE_LENGTH = 8
+const LABEL_LINE_LETTERS_MAX = 8
 const LONG_LABEL_RADIUS = 60
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
 const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
@@ -21,7 +21,7 @@ const BULBS = 24
  * Coordinates of a point on a circle around the wheel's center.
  * @param degrees angle from the top, clockwise
  */
-function pointAt(degrees: number, radius: number): string {
+function formatPointOnCircle(degrees: number, radius: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
 }
@@ -65,14 +65,14 @@ export function PrizeWheel({
           key={index}
           r="2.6"
           fill={index % 2 ? '#FFC845' : '#FFF1C9'}
-          transform={`translate(${pointAt((index * 360) / BULBS, RIM)})`}
+          transform={`translate(${formatPointOnCircle((index * 360) / BULBS, RIM)})`}
         />
       ))}
       <g style={style}>
         {wheelSectorsOf(table).map(({ start, width }, index) => (
           <g key={names[index]}>
             <path
-              d={`M0 0L${pointAt(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${pointAt(start + width, RADIUS)}z`}
+              d={`M0 0L${formatPointOnCircle(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${formatPointOnCircle(start + width, RADIUS)}z`}
               fill={COLOURS[index % COLOURS.length]}
               stroke="#3A2010"
               strokeWidth="1.5"
@@ -111,7 +111,7 @@ function Label({
   const turn = degrees > 180 ? degrees + 90 : degrees - 90
   return (
     <text
-      transform={`translate(${pointAt(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${turn})`}
+      transform={`translate(${formatPointOnCircle(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${turn})`}
       textAnchor="middle"
       dominantBaseline="central"
       fontSize={isLong ? '10.5' : '13'}
@@ -134,7 +134,7 @@ function Label({
 
 /** Splits a long name into two lines at the blank that is nearest to its middle. */
 function linesOf(name: string): string[] {
-  if (name.length <= LINE_LENGTH) return [name]
+  if (name.length <= LABEL_LINE_LETTERS_MAX) return [name]
   const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
   const [first] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
   return first === undefined ? [name] : [name.slice(0, first), name.slice(first + 1)]

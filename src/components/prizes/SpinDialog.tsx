@@ -29,7 +29,7 @@ interface SpinDialogProps {
 /**
  * A prize wheel in a dialog. The server draws and grants the prize before the wheel moves, so a player who closes the
  * dialog while the wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the
- * dialog is closed. Afterwards it returns the focus to the button.
+ * dialog is closed. When the list closes, the focus returns to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)

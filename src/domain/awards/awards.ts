@@ -38,7 +38,6 @@ export const AWARD_KINDS = [
   'weekly-login',
 ] as const
 
-/** The kinds of awards that VIP levels give. */
 export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-task'] as const
 
 export type AwardKindName = (typeof AWARD_KINDS)[number]

@@ -1,7 +1,7 @@
 import { type Centavos, shareOfMoney } from '../money.ts'
 
 /** The multiple of a stake's mean loss that counts for bonuses and awards. The whole stake is the upper limit. */
-const LOSSES_COUNTED = 4n
+const COUNTED_MEAN_LOSS_MULTIPLE = 4n
 
 /**
  * Computes the part of a stake that counts for bonuses and awards, before the game's counting share. It is four times
@@ -17,6 +17,6 @@ export function computeCountedStake(
   lost: number | bigint,
   whole: number | bigint,
 ): Centavos {
-  const counted = LOSSES_COUNTED * BigInt(lost)
+  const counted = COUNTED_MEAN_LOSS_MULTIPLE * BigInt(lost)
   return counted < whole ? shareOfMoney(stake, counted, whole) : stake
 }

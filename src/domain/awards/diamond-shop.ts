@@ -21,7 +21,6 @@ export interface DiamondExchanges {
   readonly scratchCard: DiamondExchange
 }
 
-/** The default exchanges of diamonds for coins and scratch cards. */
 export const DEFAULT_DIAMOND_EXCHANGES: DiamondExchanges = {
   coin: { diamonds: 100, count: 500 },
   scratchCard: { diamonds: 50, count: 1 },
@@ -66,8 +65,8 @@ export const SANDBOX_GOODS_STOCK: Readonly<Partial<Record<GoodsPictureName, numb
 }
 
 /**
- * Milliseconds after another player has ordered the last piece. A refused order gets the answer `stockTaken` in this
- * time, and `outOfStock` afterwards.
+ * Period in milliseconds that begins when another player orders the last piece. A refused order gets the answer
+ * `stockTaken` in this period, and `outOfStock` afterwards.
  */
 export const STOCK_TAKEN_REFUSAL_PERIOD_MS = MINUTE_MS
 
@@ -106,8 +105,8 @@ export const ORDER_REASON_LENGTH_MAX = 200
 export const LATEST_EXCHANGES_MAX = 20
 
 /**
- * Whether the link to the diamond shop has a red dot. It does when the player can now pay the lowest price, but could
- * not at the last visit.
+ * Whether the link to the diamond shop has a red dot: the player can now pay the lowest price, but could not at the
+ * last visit.
  * @param seen the player's diamonds at the last visit; 0 before the first visit
  */
 export function isShopRedDotShown({

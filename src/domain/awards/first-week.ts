@@ -41,7 +41,7 @@ export type FirstWeekAward =
       readonly amount: Centavos
     }
 
-const coinsOf = (items: readonly AwardItem[]): number =>
+const sumCoinAmounts = (items: readonly AwardItem[]): number =>
   items.reduce((sum, { id, count }) => sum + (id === ITEM_ID.coin ? count : 0), 0)
 
 /**
@@ -55,10 +55,10 @@ export function listFirstWeekAwards(rules: FirstWeekRules): FirstWeekAward[] {
   return [
     ...(signUp && signUp.amount > 0 ? [{ kind: 'sign-up' as const, amount: signUp.amount }] : []),
     ...signIn.slice(0, FIRST_WEEK_DAYS).flatMap((item, index) => {
-      const amount = centavos(coinsOf([item]))
+      const amount = centavos(sumCoinAmounts([item]))
       return amount > 0 ? [{ kind: 'sign-in' as const, day: index + 1, amount }] : []
     }),
-    ...taskAwards(rules),
+    ...listTaskAwards(rules),
   ]
 }
 
@@ -66,38 +66,40 @@ export const sumOfAwardAmounts = (awards: readonly { readonly amount: Centavos }
   centavos(awards.reduce((sum, { amount }) => sum + amount, 0))
 
 /** Tasks that are counted together: one task without a chain, or a chain's tasks up to the last that gives coins. */
-interface TaskRow {
+interface TaskGroup {
   readonly tasks: readonly Task[]
   /** The sum of the stakes that the tasks require, in centavos: on one day for daily tasks, once for others. */
   readonly stakes: number
   readonly timesMax: number
 }
 
-function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
-  const rows = taskRowsOf(rules).sort((a, b) => a.stakes - b.stakes)
+function listTaskAwards(rules: FirstWeekRules): FirstWeekAward[] {
+  const rows = listTaskGroups(rules).sort((a, b) => a.stakes - b.stakes)
   let left: number = FIRST_WEEK_STAKE_MAX
   return rows.flatMap(({ tasks, stakes, timesMax }) => {
     const times = stakes === 0 ? timesMax : Math.min(timesMax, Math.floor(left / stakes))
     left -= times * stakes
     if (times === 0) return []
     return tasks.flatMap(({ id: taskId, items }, index) => {
-      const amount = centavos(times * coinsOf(items))
+      const amount = centavos(times * sumCoinAmounts(items))
       return amount > 0 ? [{ kind: 'task' as const, taskId, step: index + 1, times, amount }] : []
     })
   })
 }
 
-function taskRowsOf(rules: FirstWeekRules): TaskRow[] {
+function listTaskGroups(rules: FirstWeekRules): TaskGroup[] {
   const { tasks = [] } = rules
   const chains = [...new Set(tasks.map(task => task.chain ?? task.id))].map(name =>
     tasks.filter(task => (task.chain ?? task.id) === name),
   )
   return chains.flatMap(chain => {
-    const end = chain.findIndex(task => task.period === 'weekly' || stakesOf(task, rules) === undefined)
+    const end = chain.findIndex(
+      task => task.period === 'weekly' || requiredStakesOfTask(task, rules) === undefined,
+    )
     const doable = chain.slice(0, end === -1 ? chain.length : end)
-    const tasksToCoins = doable.slice(0, doable.findLastIndex(({ items }) => coinsOf(items) > 0) + 1)
+    const tasksToCoins = doable.slice(0, doable.findLastIndex(({ items }) => sumCoinAmounts(items) > 0) + 1)
     if (tasksToCoins.length === 0) return []
-    const stakes = tasksToCoins.reduce((sum, task) => sum + (stakesOf(task, rules) ?? 0), 0)
+    const stakes = tasksToCoins.reduce((sum, task) => sum + (requiredStakesOfTask(task, rules) ?? 0), 0)
     const isDaily = tasksToCoins.every(({ period }) => period === 'daily')
     return [{ tasks: tasksToCoins, stakes, timesMax: isDaily ? FIRST_WEEK_DAYS : 1 }]
   })
@@ -107,11 +109,11 @@ function taskRowsOf(rules: FirstWeekRules): TaskRow[] {
  * The stakes that a task requires, in centavos; `undefined` for a task that also needs luck, a deposit or another
  * player.
  */
-function stakesOf(
+function requiredStakesOfTask(
   { kind, target, stakeMin = 0 }: Task,
   { lowestStake, countingShare }: FirstWeekRules,
 ): number | undefined {
-  const countedOf = (counted: number) => Math.ceil((counted * 100) / countingShare)
+  const stakesForCountedAmount = (counted: number) => Math.ceil((counted * 100) / countingShare)
   switch (kind) {
     case 'bigWins':
     case 'deposit':
@@ -119,12 +121,12 @@ function stakesOf(
     case 'withdrawal':
       return undefined
     case 'stake':
-      return countingShare > 0 ? countedOf(target) : undefined
+      return countingShare > 0 ? stakesForCountedAmount(target) : undefined
     case 'rounds':
     case 'games':
     case 'playDays':
       if (stakeMin > 0 && countingShare === 0) return undefined
-      return target * Math.max(lowestStake, stakeMin > 0 ? countedOf(stakeMin) : 0)
+      return target * Math.max(lowestStake, stakeMin > 0 ? stakesForCountedAmount(stakeMin) : 0)
     case 'game':
     case 'roundsChecked':
       return target * lowestStake

@@ -47,7 +47,16 @@ export const INVITE_TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as cons
 
 export type InviteTurnUse = (typeof INVITE_TURN_USES)[number]
 
-/** The state of an invitation, as its inviter sees it. */
+/**
+ * The states of an invitation, as its inviter sees them.
+ * - `open`: the invited player does not meet the terms yet.
+ * - `waiting`: the invited player meets the terms, but the inviter cannot claim the turn of the wheel yet.
+ * - `ready`: the inviter can claim the turn.
+ * - `held`: the inviter has claimed the turn and not used it yet.
+ * - `INVITE_TURN_USES`: how the inviter used the turn, or that it has expired.
+ * - `notCounted`: the invitation gives no turn, because it was undone, staff refused it, or both players share a device
+ * and staff have not allowed it.
+ */
 export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...INVITE_TURN_USES, 'notCounted'] as const
 
 export type InviteState = (typeof INVITE_STATES)[number]

@@ -14,7 +14,6 @@ export interface ItemLifetimes {
   readonly couponReturnHours: number
 }
 
-/** The default periods for which a player can use items after earning them. */
 export const DEFAULT_ITEM_LIFETIMES: ItemLifetimes = {
   pointsMonths: 12,
   couponDays: 30,

@@ -19,8 +19,8 @@ export function computeItemValueInCentavos(
   exchanges: readonly PointsExchange[],
 ): Centavos | null {
   if (item === ITEM_ID.coin) return centavos(pieces)
-  const coinOfPoint = bestExchange(exchanges, ITEM_ID.coin)
-  const priceOf = item === ITEM_ID.points ? undefined : bestExchange(exchanges, item)
+  const coinOfPoint = findBestExchange(exchanges, ITEM_ID.coin)
+  const priceOf = item === ITEM_ID.points ? undefined : findBestExchange(exchanges, item)
   if (!coinOfPoint || (item !== ITEM_ID.points && !priceOf)) return null
   // Multiplies all integers before the only division, so that the result is rounded once: pieces × points per piece ×
   // centavos per point.
@@ -29,7 +29,7 @@ export function computeItemValueInCentavos(
 }
 
 /** The exchange that gives the most pieces of an item for one point. */
-function bestExchange(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
+function findBestExchange(exchanges: readonly PointsExchange[], item: number): PointsExchange | undefined {
   return exchanges
     .filter(exchange => exchange.item.id === item)
     .reduce<PointsExchange | undefined>((most, each) => {

@@ -30,7 +30,6 @@ export interface JackpotPoolTerms {
   readonly rate: number
 }
 
-/** The default terms of the pools. */
 export const DEFAULT_JACKPOT_POOL_TERMS: Readonly<Record<JackpotPool, JackpotPoolTerms>> = {
   mega: { seed: pesos(1_000_000), ceiling: pesos(2_000_000), rate: 40 },
   major: { seed: pesos(100_000), ceiling: pesos(500_000), rate: 30 },
@@ -41,7 +40,7 @@ export const DEFAULT_JACKPOT_POOL_TERMS: Readonly<Record<JackpotPool, JackpotPoo
 /** The divisor that converts `JackpotPoolTerms.rate`, in ten-thousandths, to a fraction. */
 export const JACKPOT_POOL_RATE_DIVISOR = 10_000
 
-/** Default limit in centavos. Staff pay a won jackpot above this amount by one approved withdrawal. */
+/** Default amount in centavos. Staff pay out a won jackpot above it in one approved withdrawal. */
 export const DEFAULT_JACKPOT_PAID_BY_STAFF_MIN = pesos(50_000)
 
 /**

@@ -1,7 +1,7 @@
 import { COUPON_ID_RANGES, couponKindOfId, ITEM_ID, type ItemId } from './items.ts'
 
 /** Number of diamonds in one pack, by the item id of the pack. */
-const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
+const DIAMONDS_BY_PACK_ID: ReadonlyMap<number, number> = new Map([
   [100001, 10],
   [100002, 50],
   [100003, 100],
@@ -10,7 +10,7 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
 ])
 
 /** Number of pieces that one reward item contains: the diamonds of a pack, 1 for every other item. */
-export const countPiecesOfRewardItem = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
+export const countPiecesOfRewardItem = (id: number): number => DIAMONDS_BY_PACK_ID.get(id) ?? 1
 
 const REWARD_ITEMS: readonly number[] = [
   ITEM_ID.coin,
@@ -35,14 +35,15 @@ const REWARD_ITEMS: readonly number[] = [
  * @returns `undefined` when `id` is not a reward item
  */
 export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; amount: number } | undefined {
-  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * countPiecesOfRewardItem(id) }
+  if (DIAMONDS_BY_PACK_ID.has(id))
+    return { item: ITEM_ID.diamond, amount: amount * countPiecesOfRewardItem(id) }
   const isItem = REWARD_ITEMS.includes(id) || couponKindOfId(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
 /**
  * Whether staff, a mail or a setting may give a reward item. Turns of the invite wheel belong to an invited player, and
- * liveness points to a week's tasks, so a player could not use them as gifts.
+ * liveness points belong to a week's tasks, so a player could not use them as gifts.
  */
 export const canItemBeGift = (id: number): boolean =>
   id !== ITEM_ID.inviteTurn && id !== ITEM_ID.liveness && ledgerItemOfReward(id, 1) !== undefined
@@ -84,7 +85,7 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ...Object.fromEntries(Object.values(JACKPOT_PRIZE_ID).map(id => [id, prop('coin')])),
   [ITEM_ID.jackpotChance]: prop('ticket'),
   [ITEM_ID.diamond]: prop('diamond'),
-  ...Object.fromEntries([...DIAMOND_PACKS.keys()].map(id => [id, prop('diamond')])),
+  ...Object.fromEntries([...DIAMONDS_BY_PACK_ID.keys()].map(id => [id, prop('diamond')])),
   ...Object.fromEntries(
     [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5].map(id => [
       id,

@@ -49,7 +49,7 @@ export type TaskKind = keyof typeof TASK_KIND_PERIODS
 export const TASK_KIND_NAMES = Object.keys(TASK_KIND_PERIODS) as [TaskKind, ...TaskKind[]]
 
 /** Task kinds that require stakes or deposits. Their tasks are hidden while the player has reached a limit. */
-const MONEY_KINDS: readonly TaskKind[] = [
+const MONEY_TASK_KINDS: readonly TaskKind[] = [
   'rounds',
   'bigWins',
   'games',
@@ -60,7 +60,7 @@ const MONEY_KINDS: readonly TaskKind[] = [
 ]
 
 /** Whether tasks of a kind require stakes or deposits. */
-export const isMoneyTaskKind = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
+export const isMoneyTaskKind = (kind: TaskKind): boolean => MONEY_TASK_KINDS.includes(kind)
 
 /** Task kinds that count actions and can also require stakes (`Task.stakeMin`). */
 export const TASK_KINDS_WITH_STAKE_MIN = [
@@ -71,7 +71,7 @@ export const TASK_KINDS_WITH_STAKE_MIN = [
 ] as const satisfies readonly TaskKind[]
 
 /** Kinds whose targets and progress are amounts in centavos. */
-const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
+const AMOUNT_TASK_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 
 /** Whether the target of a kind is an amount in centavos. The targets of all other kinds are numbers of actions. */
-export const hasTaskAmountTarget = (kind: TaskKind): boolean => AMOUNT_KINDS.includes(kind)
+export const hasTaskAmountTarget = (kind: TaskKind): boolean => AMOUNT_TASK_KINDS.includes(kind)

@@ -45,14 +45,14 @@ export interface TaskChestStep {
   readonly items: readonly AwardItem[]
 }
 
-const LIVENESS = { daily: 2, weekly: 10, once: 5 } as const
+const LIVENESS_POINTS_BY_PERIOD = { daily: 2, weekly: 10, once: 5 } as const
 
 const points = (count: number): AwardItem => ({ id: ITEM_ID.points, count })
 const coins = (count: number): AwardItem => ({ id: ITEM_ID.coin, count })
 const diamonds = (count: number): AwardItem => ({ id: ITEM_ID.diamond, count })
 const SCRATCH_CARD: AwardItem = { id: ITEM_ID.scratchCard, count: 1 }
 
-function task(
+function createTask(
   period: TaskPeriod,
   [kind, target, ...items]: readonly [TaskKind, number, ...AwardItem[]],
   more: Partial<Task> = {},
@@ -63,7 +63,7 @@ function task(
     kind,
     target,
     items,
-    liveness: LIVENESS[period],
+    liveness: LIVENESS_POINTS_BY_PERIOD[period],
     ...more,
   }
 }
@@ -71,10 +71,14 @@ function task(
 /** The games of the first task chain in order: one task per game. The last task gives coins. */
 const FIRST_GAME_IDS = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
-const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
+const FIRST_GAME_TASKS = FIRST_GAME_IDS.map((gameId, index) => {
   const isLast = index === FIRST_GAME_IDS.length - 1
   const award = isLast ? [points(20), coins(1_000)] : [points(20)]
-  return task('once', ['game', 1, ...award], { id: `once-game-${gameId}`, gameId, chain: 'first-games' })
+  return createTask('once', ['game', 1, ...award], {
+    id: `once-game-${gameId}`,
+    gameId,
+    chain: 'first-games',
+  })
 })
 
 /**
@@ -82,28 +86,27 @@ const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
  * (`tests/unit/domain/strategies.test.ts`).
  */
 export const DEFAULT_TASKS: readonly Task[] = [
-  task('daily', ['login', 1, points(5)]),
-  task('daily', ['rounds', 20, points(10)], { stakeMin: 1_000 }),
-  task('daily', ['games', 3, points(10)], { stakeMin: 5_000 }),
-  task('daily', ['stake', 20_000, points(10)], { gameType: 'dice' }),
-  task('daily', ['bigWins', 1, points(10)]),
-  task('daily', ['roundsChecked', 1, points(10)]),
-  task('daily', ['likes', 1, points(5)]),
-  task('daily', ['rulesRead', 1, points(5)]),
-  task('weekly', ['playDays', 4, coins(300)], { stakeMin: 75_000 }),
-  task('weekly', ['stake', 300_000, diamonds(20)]),
-  task('weekly', ['deposit', 50_000, SCRATCH_CARD], { stakeMin: 400_000 }),
-  task('weekly', ['invitees', 1, points(50)]),
-  task('weekly', ['signIns', 5, points(30)]),
-  task('once', ['phone', 1, coins(500)]),
-  task('once', ['profile', 1, points(50)]),
-  task('once', ['identity', 1, coins(1_000)]),
-  task('once', ['limit', 1, points(50)]),
-  ...FIRST_GAMES,
-  task('once', ['withdrawal', 1, points(50)]),
+  createTask('daily', ['login', 1, points(5)]),
+  createTask('daily', ['rounds', 20, points(10)], { stakeMin: 1_000 }),
+  createTask('daily', ['games', 3, points(10)], { stakeMin: 5_000 }),
+  createTask('daily', ['stake', 20_000, points(10)], { gameType: 'dice' }),
+  createTask('daily', ['bigWins', 1, points(10)]),
+  createTask('daily', ['roundsChecked', 1, points(10)]),
+  createTask('daily', ['likes', 1, points(5)]),
+  createTask('daily', ['rulesRead', 1, points(5)]),
+  createTask('weekly', ['playDays', 4, coins(300)], { stakeMin: 75_000 }),
+  createTask('weekly', ['stake', 300_000, diamonds(20)]),
+  createTask('weekly', ['deposit', 50_000, SCRATCH_CARD], { stakeMin: 400_000 }),
+  createTask('weekly', ['invitees', 1, points(50)]),
+  createTask('weekly', ['signIns', 5, points(30)]),
+  createTask('once', ['phone', 1, coins(500)]),
+  createTask('once', ['profile', 1, points(50)]),
+  createTask('once', ['identity', 1, coins(1_000)]),
+  createTask('once', ['limit', 1, points(50)]),
+  ...FIRST_GAME_TASKS,
+  createTask('once', ['withdrawal', 1, points(50)]),
 ]
 
-/** The default steps of the week's chest. */
 export const DEFAULT_TASK_CHEST_STEPS: readonly TaskChestStep[] = [
   { liveness: 20, items: [coins(100)] },
   { liveness: 50, items: [coins(200), diamonds(10)] },
@@ -127,18 +130,22 @@ export interface TaskTimeSpan {
   readonly endMs: number
 }
 
-const ONCE: TaskTimeSpan = { from: '' as UtcDay, to: '9999-12-31' as UtcDay, endMs: Number.POSITIVE_INFINITY }
+const UNLIMITED_TASK_TIME_SPAN: TaskTimeSpan = {
+  from: '' as UtcDay,
+  to: '9999-12-31' as UtcDay,
+  endMs: Number.POSITIVE_INFINITY,
+}
 
 /** The time span of a task period that contains `atMs`, epoch milliseconds. */
 export function taskTimeSpanAt(period: TaskPeriod, atMs: number): TaskTimeSpan {
-  if (period === 'once') return ONCE
+  if (period === 'once') return UNLIMITED_TASK_TIME_SPAN
   const { startMs, endMs } = limitWindowAt(period === 'daily' ? 'day' : 'week', atMs)
   return { from: utcDayAt(startMs), to: utcDayAt(endMs - 1), endMs }
 }
 
 /** The time spans whose tasks a player can still claim at `atMs` (epoch milliseconds), the latest span first. */
 export function listClaimableTaskTimeSpans(period: TaskPeriod, atMs: number): TaskTimeSpan[] {
-  if (period === 'once') return [ONCE]
+  if (period === 'once') return [UNLIMITED_TASK_TIME_SPAN]
   const spans: TaskTimeSpan[] = []
   const stepMs = (period === 'daily' ? 1 : DAYS_PER_WEEK) * DAY_MS
   for (let span = taskTimeSpanAt(period, atMs); taskClaimEndMsOf(span) > atMs; ) {

@@ -12,13 +12,14 @@ import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
 /**
- * The highest wagering multiple of any bonus. The UK requires this limit since 2026; this site applies it voluntarily.
+ * The highest wagering multiple of any bonus. The UK has required this limit since 2026; this site applies it
+ * voluntarily.
  */
 export const WAGERING_MULTIPLE_MAX = 10
 
 /**
- * Days after which a grant of money expires. The player then loses its remaining bonus money, and need not wager it any
- * more.
+ * Days after which a grant of money expires. The player then loses the remaining bonus money of the grant, and the rest
+ * of its wagering requirement ends.
  */
 export const GRANT_LIFE_DAYS = 30
 export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
@@ -167,7 +168,7 @@ export interface SettledWager {
   readonly effects: readonly BetEffectOnGrant[]
   /** The bonus money that the round has staked after this wager, one entry for each grant. */
   readonly staked: readonly RoundBonusStake[]
-  /** The parts of the payout that the house keeps, because their grants were cancelled or have expired. */
+  /** The parts of the payout that the house keeps, because their grants were canceled or have expired. */
   readonly forfeits: readonly GrantPayoutPart[]
 }
 
@@ -194,7 +195,7 @@ interface WorkingGrant {
  * first, then the bonus money of the grants. It reduces the remaining wager of a deposit by the whole stake, and of a
  * bonus by `countedStake` and by the stakes in `drawn`. An expired grant's remaining wager does not change. When a
  * grant is wagered in full, its bonus money becomes real money. Each grant whose bonus money the round has staked gets
- * its part of the payout (`partsOfPayout`): as bonus money while the grant is open, as real money once it is wagered in
+ * its part of the payout (`splitPayoutByGrant`): as bonus money while the grant is open, as real money once it is wagered in
  * full. In any other state the house keeps the part.
  * @param grants open grants, in the order in which they must be wagered
  */
@@ -204,11 +205,11 @@ export function settleWager(grants: readonly OpenGrant[], wager: Wager): Settled
   const bonusPart = Math.max(0, stake - realMoneyOfBalance(grants, coin))
   takeBonusMoney(working, bonusPart)
   const inTime = working.filter(({ expiresAtMs }) => expiresAtMs > atMs)
-  workOff(inTime, { stake, countedStake, left: stake })
+  reduceRemainingWagers(inTime, { stake, countedStake, left: stake })
   const bonuses = inTime.filter(({ kind }) => kind === 'bonus')
-  if (drawn) workOff(bonuses, drawn)
-  const staked = roundStakes(working, earlier)
-  const parts = partsOfPayout(payout, roundStake, staked)
+  if (drawn) reduceRemainingWagers(bonuses, drawn)
+  const staked = listRoundBonusStakes(working, earlier)
+  const parts = splitPayoutByGrant(payout, roundStake, staked)
   for (const grant of working) {
     const part = parts.find(({ grantId }) => grantId === grant.id)
     if (part?.state === 'open') grant.bonusMoney += part.amount
@@ -244,7 +245,7 @@ export const isForfeitedGrantState = (state: GrantState) => state === 'cancelled
  * Lists the bonus money that a round has staked for each grant, with the grant's state after this stake. The grants of
  * earlier stakes come first.
  */
-function roundStakes(
+function listRoundBonusStakes(
   grants: readonly WorkingGrant[],
   earlier: readonly RoundBonusStake[],
 ): RoundBonusStake[] {
@@ -267,7 +268,7 @@ function roundStakes(
  * staked bonus money.
  * @param roundStake all stakes of the round so far, centavos
  */
-function partsOfPayout(
+function splitPayoutByGrant(
   payout: Centavos,
   roundStake: Centavos,
   stakes: readonly RoundBonusStake[],
@@ -323,7 +324,10 @@ function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   }
 }
 
-function workOff(grants: readonly WorkingGrant[], { stake, countedStake, left: whole }: WorkingStake): void {
+function reduceRemainingWagers(
+  grants: readonly WorkingGrant[],
+  { stake, countedStake, left: whole }: WorkingStake,
+): void {
   if (stake === 0) return
   let left: number = whole
   for (const grant of grants) {
@@ -349,7 +353,7 @@ export interface GrantBeforeRollback {
 /**
  * Undoes the effects of a bet on grants. An open grant gets back the bonus money that the bet staked, and requires
  * again the wager that the bet had reduced. A done grant opens again; its freed bonus money becomes bonus money again,
- * as far as the player still has it. A cancelled or expired grant stays unchanged.
+ * as far as the player still has it. A grant in the state `cancelled` or `expired` stays unchanged.
  * @param grants grants of the effects, in the order in which they must be wagered
  * @param real real money in the player's balance after the stake was returned: the balance without the bonus money of
  * open grants

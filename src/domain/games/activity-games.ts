@@ -7,7 +7,6 @@ export interface ActivityGame {
   readonly path: string
 }
 
-/** The game id of the coin pusher. */
 export const COIN_PUSHER_GAME_ID = 1009
 
 /**

@@ -20,19 +20,19 @@ export const VOLATILITIES = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
 
 /**
- * Bounds of the standard deviation of a round's payout, in stakes. A game's volatility is low below `LOW_BELOW`, medium
- * below `MEDIUM_BELOW`, and high from there on.
+ * Bounds of the standard deviation of a round's payout, in stakes. A game's volatility is low below `LOW_VOLATILITY_BELOW`, medium
+ * below `MEDIUM_VOLATILITY_BELOW`, and high from there on.
  */
-const LOW_BELOW = 2
-const MEDIUM_BELOW = 7
+const LOW_VOLATILITY_BELOW = 2
+const MEDIUM_VOLATILITY_BELOW = 7
 
 /**
  * Classifies a game's volatility.
  * @param deviation standard deviation of a round's payout, in stakes
  */
 export function volatilityOfDeviation(deviation: number): Volatility {
-  if (deviation < LOW_BELOW) return 'low'
-  return deviation < MEDIUM_BELOW ? 'medium' : 'high'
+  if (deviation < LOW_VOLATILITY_BELOW) return 'low'
+  return deviation < MEDIUM_VOLATILITY_BELOW ? 'medium' : 'high'
 }
 
 /** Days for which a game counts as new after it was added. */

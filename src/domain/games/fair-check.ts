@@ -1,17 +1,17 @@
 import { createFairDrawHmacMessage, createRandomSource, type RandomSource } from './random.ts'
 
 /** Number of byte blocks that the first try computes; enough for a play of most games. */
-const FIRST_BLOCKS = 4
+const FIRST_TRY_BLOCK_COUNT = 4
 
 /** Thrown when a play needs a byte block that is not computed yet. */
-class BlockMissing extends Error {
+class BlockMissingError extends Error {
   override readonly name = 'BlockMissing'
 }
 
 /**
- * Recomputes a play from its revealed seeds. The rules are synchronous, but a block's HMAC is asynchronous, so the
- * blocks are computed first. If a play needs more of them, it starts again with twice as many. A play may draw any
- * number of values.
+ * Recomputes a play from its revealed seeds. The rules are synchronous, but a block's HMAC is asynchronous, so this
+ * function computes the blocks first. If the play needs more blocks, the function starts the play again with twice as
+ * many. A play may draw any number of values.
  * @param hmac computes the HMAC-SHA256 of a message with the server seed as key
  * @param compute rules of the play; a pure function of its random numbers
  * @throws any error of `compute`
@@ -22,7 +22,7 @@ export async function recomputePlay<T>(
   compute: (random: RandomSource) => T,
 ): Promise<T> {
   const blocks: Uint8Array[] = []
-  for (let count = FIRST_BLOCKS; ; count *= 2) {
+  for (let count = FIRST_TRY_BLOCK_COUNT; ; count *= 2) {
     const messages = Array.from({ length: count - blocks.length }, (_, index) =>
       createFairDrawHmacMessage(play.clientSeed, play.nonce, blocks.length + index),
     )
@@ -30,13 +30,13 @@ export async function recomputePlay<T>(
     try {
       return compute(createRandomSource(index => blockAt(blocks, index)))
     } catch (error) {
-      if (!(error instanceof BlockMissing)) throw error
+      if (!(error instanceof BlockMissingError)) throw error
     }
   }
 }
 
 function blockAt(blocks: readonly Uint8Array[], index: number): Uint8Array {
   const block = blocks[index]
-  if (!block) throw new BlockMissing()
+  if (!block) throw new BlockMissingError()
   return block
 }

@@ -13,7 +13,7 @@ export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
 }
 
 /** The path of a game's page, without a query. */
-const pageOf = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
+const pagePathOfGame = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 
 /**
  * Reads the id of the game to which a page leads back, from a query such as `to=/game/start&gameId=…`; `undefined`
@@ -23,7 +23,7 @@ export function readReturnGameId(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
   if (!Number.isSafeInteger(gameId) || gameId <= 0) return undefined
-  return query.get('to') === pageOf(gameId) ? gameId : undefined
+  return query.get('to') === pagePathOfGame(gameId) ? gameId : undefined
 }
 
 /**
@@ -34,6 +34,6 @@ export function createDepositPath(
   gameId: number | undefined,
   fields: Readonly<Record<string, string | number>> = {},
 ): string {
-  const back = gameId === undefined ? {} : { to: pageOf(gameId), gameId }
+  const back = gameId === undefined ? {} : { to: pagePathOfGame(gameId), gameId }
   return `/wallets?${new URLSearchParams({ name: 'deposit', ...fields, ...back } as Record<string, string>)}`
 }

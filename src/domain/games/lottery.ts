@@ -13,10 +13,10 @@ export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 /** The ledger item of a tier's unused tickets; item ids from 110001 on. */
 export const ticketItemIdOf = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
 
-const FIRST_GAME = 5501
+const FIRST_LOTTERY_GAME_ID = 5501
 
 /** The game id that stakes on a lottery tier have in limits, records and reports. */
-export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_GAME + tier - 1
+export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_LOTTERY_GAME_ID + tier - 1
 
 /** The game ids of all tiers. */
 export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameIdOf)
@@ -103,13 +103,15 @@ export const LOTTERY_SHARE_DIVISOR = 10_000
 /** The largest share of the tickets' price that prizes may pay back, in hundredths of a percent. */
 export const LOTTERY_SHARE_MAX = 9_900
 
-const PLAYER_MAX = 100
+const DEFAULT_TICKETS_PER_PLAYER_MAX = 100
 const SATURDAY = 6
-const HOUR = 20
+const DEFAULT_DRAW_HOUR = 20
 
-const pesos = (amount: number, count = 1): AmountPrizeGroup => ({ amount: centavos(amount * 100), count })
+const pesoPrizes = (amount: number, count = 1): AmountPrizeGroup => ({
+  amount: centavos(amount * 100),
+  count,
+})
 
-/** The default terms of the tiers. */
 export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
   {
     tier: 1,
@@ -118,9 +120,9 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
     price: 50,
     ticketsMax: 20_000,
     ticketsMin: 1,
-    playerMax: PLAYER_MAX,
+    playerMax: DEFAULT_TICKETS_PER_PLAYER_MAX,
     time: 'daily',
-    hour: HOUR,
+    hour: DEFAULT_DRAW_HOUR,
     weekday: SATURDAY,
     prizes: { kind: 'sold', amount: centavos(10_000), every: 400, least: 1, most: 10 },
   },
@@ -131,11 +133,15 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
     price: 500,
     ticketsMax: 2_000,
     ticketsMin: 1,
-    playerMax: PLAYER_MAX,
+    playerMax: DEFAULT_TICKETS_PER_PLAYER_MAX,
     time: 'daily',
-    hour: HOUR,
+    hour: DEFAULT_DRAW_HOUR,
     weekday: SATURDAY,
-    prizes: { kind: 'share', share: 9_500, list: [pesos(5_000), pesos(250, 10), pesos(40, 50)] },
+    prizes: {
+      kind: 'share',
+      share: 9_500,
+      list: [pesoPrizes(5_000), pesoPrizes(250, 10), pesoPrizes(40, 50)],
+    },
   },
   {
     tier: 3,
@@ -144,11 +150,15 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
     price: 2_000,
     ticketsMax: 5_000,
     ticketsMin: 1,
-    playerMax: PLAYER_MAX,
+    playerMax: DEFAULT_TICKETS_PER_PLAYER_MAX,
     time: 'weekly',
-    hour: HOUR,
+    hour: DEFAULT_DRAW_HOUR,
     weekday: SATURDAY,
-    prizes: { kind: 'share', share: 9_400, list: [pesos(50_000), pesos(1_000, 20), pesos(120, 200)] },
+    prizes: {
+      kind: 'share',
+      share: 9_400,
+      list: [pesoPrizes(50_000), pesoPrizes(1_000, 20), pesoPrizes(120, 200)],
+    },
   },
   {
     tier: 4,
@@ -157,9 +167,9 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
     price: 100,
     ticketsMax: 1_200,
     ticketsMin: 600,
-    playerMax: PLAYER_MAX,
+    playerMax: DEFAULT_TICKETS_PER_PLAYER_MAX,
     time: 'weekly',
-    hour: HOUR,
+    hour: DEFAULT_DRAW_HOUR,
     weekday: SATURDAY,
     prizes: { kind: 'goods', goods: 'telephone', count: 1 },
   },
@@ -170,11 +180,15 @@ export const DEFAULT_LOTTERY_TERMS: readonly LotteryTerms[] = [
     price: 5_000,
     ticketsMax: 20_000,
     ticketsMin: 1,
-    playerMax: PLAYER_MAX,
+    playerMax: DEFAULT_TICKETS_PER_PLAYER_MAX,
     time: 'monthly',
-    hour: HOUR,
+    hour: DEFAULT_DRAW_HOUR,
     weekday: SATURDAY,
-    prizes: { kind: 'share', share: 9_000, list: [pesos(500_000), pesos(10_000, 20), pesos(1_000, 200)] },
+    prizes: {
+      kind: 'share',
+      share: 9_000,
+      list: [pesoPrizes(500_000), pesoPrizes(10_000, 20), pesoPrizes(1_000, 200)],
+    },
   },
 ]
 
@@ -190,10 +204,10 @@ export const LOTTERY_PRIZE_GROUPS_MAX = 10
 /** Whether the prizes of a `share` rule sum to `share` of the price of all tickets. Always true for the other rules. */
 export function isPrizeListSumValid({ prizes, price, ticketsMax }: LotteryTerms): boolean {
   if (prizes.kind !== 'share') return true
-  return sumOf(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
+  return sumOfPrizeGroups(prizes.list) === prizeFundOf(prizes.share, price, ticketsMax)
 }
 
-const sumOf = (groups: readonly AmountPrizeGroup[]): number =>
+const sumOfPrizeGroups = (groups: readonly AmountPrizeGroup[]): number =>
   groups.reduce((sum, { amount, count }) => sum + amount * count, 0)
 
 /** The sum of all prizes when `sold` tickets are sold, in centavos, rounded down. */
@@ -254,14 +268,14 @@ export function groupEqualPrizes(prizes: readonly LotteryPrize[]): LotteryPrizeG
 }
 
 /** Minimum time in milliseconds for which a draw sells tickets. */
-const OPEN_MIN_MS = HOUR_MS
+const TICKET_SALE_MIN_MS = HOUR_MS
 
 /** Computes when a draw that opens at `atMs` stops selling tickets. Both times in epoch milliseconds. */
 export function computeLotterySaleCloseMs(
   { time, hour, weekday }: Pick<LotteryTerms, 'time' | 'hour' | 'weekday'>,
   atMs: number,
 ): number {
-  let closeMs = nextManilaHourMsAfter(atMs + OPEN_MIN_MS, hour)
+  let closeMs = nextManilaHourMsAfter(atMs + TICKET_SALE_MIN_MS, hour)
   while (!isDrawDay(closeMs, time, weekday)) closeMs += DAY_MS
   return closeMs
 }

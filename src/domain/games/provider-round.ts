@@ -7,7 +7,7 @@ export type ProviderRoundState = (typeof PROVIDER_ROUND_STATES)[number]
 export const UNSETTLED_ROUNDS_LISTED_MAX = 50
 
 /**
- * The allowed changes of the state of a provider's round. The round is completed, or cancelled after all its bets were
+ * The allowed changes of the state of a provider's round. The round is completed, or canceled after all its bets were
  * rolled back. Both states are final.
  */
 export const PROVIDER_ROUND_TRANSITIONS: StateTransitions<ProviderRoundState> = {

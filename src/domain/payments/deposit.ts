@@ -43,11 +43,11 @@ export const SLOW_DEPOSIT_ORDER_LIFE_MS = DAY_MS
 /** Default maximum number of deposit orders that a player can create on a UTC day. Orders in every state count. */
 export const DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX = 20
 
-/** The default wagering multiple of a deposit. */
 export const DEFAULT_DEPOSIT_WAGERING_MULTIPLE = 1
 
 /**
- * Minimum and maximum of a deposit on any channel, in centavos. A channel's own minimum applies only when it is higher.
+ * Minimum and maximum of a deposit on any channel, in centavos. A channel's own minimum applies only when it is higher
+ * than `DEPOSIT_MIN`.
  */
 export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
@@ -67,7 +67,6 @@ export interface DepositChannel {
   readonly isDefault: boolean
 }
 
-/** The default titles of the channels. */
 export const DEFAULT_DEPOSIT_CHANNEL_TITLES = {
   gcash: 'GCash',
   maya: 'Maya',

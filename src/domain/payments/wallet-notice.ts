@@ -10,19 +10,23 @@ export interface WalletNotice {
   readonly untilMs?: number | undefined
 }
 
-const TEXT_MAX = 300
+const NOTICE_TEXT_LENGTH_MAX = 300
 const NOTICES_MAX = 5
 
-const isTime = (value: unknown) => value === undefined || Number.isSafeInteger(value)
+const isOptionalTimeMs = (value: unknown) => value === undefined || Number.isSafeInteger(value)
 
 function isNotice(value: unknown): value is WalletNotice {
   if (typeof value !== 'object' || value === null) return false
   const { text, tone, channels, fromMs, untilMs } = value as Record<string, unknown>
-  const hasText = typeof text === 'string' && text.trim() !== '' && text.length <= TEXT_MAX
+  const hasText = typeof text === 'string' && text.trim() !== '' && text.length <= NOTICE_TEXT_LENGTH_MAX
   const hasChannels =
     channels === undefined || (Array.isArray(channels) && channels.every(each => typeof each === 'string'))
   return (
-    hasText && (tone === 'info' || tone === 'warning') && hasChannels && isTime(fromMs) && isTime(untilMs)
+    hasText &&
+    (tone === 'info' || tone === 'warning') &&
+    hasChannels &&
+    isOptionalTimeMs(fromMs) &&
+    isOptionalTimeMs(untilMs)
   )
 }
 

@@ -52,7 +52,10 @@ export const DEFAULT_WITHDRAWAL_DAY_LIMITS = { countMax: 5, amountMax: 20_000_00
 export const SECOND_FACTORS = ['safebox', 'code', 'password'] as const
 export type SecondFactorKind = (typeof SECOND_FACTORS)[number]
 
-/** Reasons why a player cannot withdraw part of the balance now. */
+/**
+ * Reasons why a player cannot withdraw part of the balance now. `wagering`: the part must still be wagered. `kyc`: the
+ * part would need a verified identity. `day`: the part would exceed the withdrawal limits of the UTC day.
+ */
 export const BALANCE_LOCK_REASONS = ['wagering', 'kyc', 'day'] as const
 export type BalanceLockReason = (typeof BALANCE_LOCK_REASONS)[number]
 

@@ -138,11 +138,15 @@ export const PASSKEY_PURPOSES = ['login', 'reauthenticate'] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
 /**
- * Rules of SMS codes: number of digits, lifetime, maximum tries of one code, time until a phone may get another code,
- * and maximum number of codes of a UTC day for a phone and for a device. A sender who does not own the phone is a
- * stranger. Of a phone's daily codes, one stranger can request `strangerPerDay`, all strangers together
- * `strangersPerDay`. A network may have `heldMax` codes of the last hour that nobody entered, and one more for each
- * `enteredPerHeld` codes entered in the last 7 days. More than `alarmPerHour` codes to all phones raise the alarm.
+ * Rules of SMS codes.
+ * - `digits`, `lifeMs`, `triesMax`: number of digits, lifetime and maximum tries of one code.
+ * - `resendMs`: time until a phone may get another code.
+ * - `perDayMax`: maximum number of codes of a UTC day, for a phone and for a device.
+ * - `strangerPerDay`, `strangersPerDay`: how many of a phone's daily codes one stranger, and all strangers together,
+ * can request. A stranger is a sender who does not own the phone.
+ * - `heldMax`, `enteredPerHeld`: a network may have `heldMax` codes of the last hour that nobody has entered, and one
+ * more for each `enteredPerHeld` codes entered in the last 7 days.
+ * - `alarmPerHour`: more codes than this to all phones together in an hour raise the alarm.
  */
 export const SMS_CODE_RULES = {
   digits: 6,

@@ -26,8 +26,8 @@ export function isCredentialOldEnough(sinceMs: CredentialSinceMs, atMs: number):
 }
 
 /**
- * Whether the undo link in the message about a new credential has expired. The owner could have used the link before,
- * so no thief has added the credential. True for a credential of the registration.
+ * Whether the undo link in the message about a new credential has expired. The owner has then had the time to undo a
+ * credential that a thief added. True for a credential of the registration.
  */
 export function isCredentialPastUndo(sinceMs: CredentialSinceMs, atMs: number): boolean {
   return sinceMs === null || sinceMs + CREDENTIAL_UNDO_PERIOD_MS <= atMs

@@ -49,7 +49,7 @@ export const REALITY_CHECK_DEFAULT_MINUTES = 60
 /** Milliseconds without a play after which the time until the next reality check starts again. */
 export const PLAY_TIME_RESET_PAUSE_MS = 30 * MINUTE_MS
 
-/** The time for which a player has played since the last reality check; epoch milliseconds. */
+/** The period in which a player has played since the last reality check. Times in epoch milliseconds. */
 export interface PlayTimeSinceRealityCheck {
   /** Minutes of play between two reality checks; 0 for no checks. */
   readonly minutes: number

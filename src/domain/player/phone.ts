@@ -10,8 +10,8 @@ export const MOBILE_PATTERN = /^\+63(?:9\d{9}|89[5-8]\d{7})$/
 const PREFIX_PATTERN = /^(?:(?:\+|00)?63)?0?(?=\d{10}$)/
 
 const NATIONAL_DIGITS = 10
-const SHOWN_HEAD = 3
-const SHOWN_TAIL = 4
+const SHOWN_LEADING_DIGITS = 3
+const SHOWN_TRAILING_DIGITS = 4
 
 /**
  * Converts a typed or pasted mobile number to the stored form `+639171234567`. Any other text only loses its separators
@@ -34,5 +34,7 @@ export function formatNationalMobile(stored: string): string {
 /** Masks a stored mobile number for screens: `0917 ••• 4567`. An empty number stays empty. */
 export function maskMobile(stored: string): string {
   const national = stored.slice(-NATIONAL_DIGITS)
-  return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`
+  return national === ''
+    ? ''
+    : `0${national.slice(0, SHOWN_LEADING_DIGITS)} ••• ${national.slice(-SHOWN_TRAILING_DIGITS)}`
 }

@@ -31,8 +31,8 @@ export interface LimitWindow {
   readonly endMs: number
 }
 
-/** Days from the Monday of its week to 1 January 1970, a Thursday. */
-const DAYS_FROM_MONDAY = 3
+/** Days from the Monday before 1 January 1970, which was a Thursday, to that day. */
+const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
 /**
  * The window of a limit that contains `atMs`: the UTC day, the ISO week from Monday 00:00 UTC, or the calendar month in
@@ -42,7 +42,7 @@ export function limitWindowAt(period: LimitPeriod, atMs: number): LimitWindow {
   const day = Math.floor(atMs / DAY_MS)
   if (period === 'day') return { startMs: day * DAY_MS, endMs: (day + 1) * DAY_MS }
   if (period === 'week') {
-    const monday = day - ((day + DAYS_FROM_MONDAY) % DAYS_PER_WEEK)
+    const monday = day - ((day + DAYS_FROM_MONDAY_TO_EPOCH) % DAYS_PER_WEEK)
     return { startMs: monday * DAY_MS, endMs: (monday + DAYS_PER_WEEK) * DAY_MS }
   }
   const date = new Date(atMs)
@@ -85,7 +85,7 @@ export const DEPOSIT_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => k
 export const TIME_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
 /** Minimum and maximum of a limit on money, in centavos: ₱1 to ₱10,000,000. */
-const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
+const MONEY_LIMIT_BOUNDS = { min: 100, max: 1_000_000_000 }
 
 /** Number of minutes in each period; a month counts as 31 days. */
 const PERIOD_MINUTES = {
@@ -99,7 +99,7 @@ export function limitAmountBoundsOf({ kind, period }: LimitKey): {
   readonly min: LimitAmount
   readonly max: LimitAmount
 } {
-  return kind === 'time' ? { min: 1, max: PERIOD_MINUTES[period] } : MONEY_BOUNDS
+  return kind === 'time' ? { min: 1, max: PERIOD_MINUTES[period] } : MONEY_LIMIT_BOUNDS
 }
 
 /** The smaller of the player's own limit and the limit by staff; null when neither is set. */
@@ -174,19 +174,19 @@ export function computeRemainingLimitAmount(limit: LimitAmount, used: number): L
 const STAKE_MIN = 200
 
 /**
- * The smallest useful unused part of a limit, by kind: the smallest deposit, the smallest stake, or one minute. A limit
- * with less is reached.
+ * The smallest unused part of a limit that is still useful, by kind: the smallest deposit, the smallest stake, or one
+ * minute. A limit whose unused part is smaller counts as reached.
  */
-const LEAST_LEFT: Readonly<Record<LimitKind, LimitAmount>> = {
+const USEFUL_REMAINING_LIMIT_MIN: Readonly<Record<LimitKind, LimitAmount>> = {
   deposit: DEPOSIT_MIN,
   loss: STAKE_MIN,
   wager: STAKE_MIN,
   time: 1,
 }
 
-/** Whether a limit is reached: the part of it that is not used is smaller than `LEAST_LEFT`. */
+/** Whether a limit is reached: the part of it that is not used is smaller than `USEFUL_REMAINING_LIMIT_MIN`. */
 export function isLimitReached(kind: LimitKind, limit: LimitAmount, used: number): boolean {
-  return computeRemainingLimitAmount(limit, used) < LEAST_LEFT[kind]
+  return computeRemainingLimitAmount(limit, used) < USEFUL_REMAINING_LIMIT_MIN[kind]
 }
 
 /** The occasions on which the site proposes to a player to set limits, once each. `deposit` is the first deposit. */

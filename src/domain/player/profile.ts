@@ -30,7 +30,6 @@ export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12
 /** Matches a Philippine postcode: four digits. */
 export const POSTCODE_PATTERN = /^\d{4}$/
 
-/** The postal address of a player. */
 export interface PostalAddress {
   readonly name: string
   readonly mobile: string

@@ -29,12 +29,12 @@ export function isPushEndpoint(text: string): boolean {
   return PUSH_HOSTS.some(host => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
 }
 
-const BASE64URL = /^[A-Za-z0-9_-]+$/
+const BASE64URL_PATTERN = /^[A-Za-z0-9_-]+$/
 
 /** Decodes a base64url text without padding; `undefined` for an invalid text. */
-function bytesOf(text: string): Uint8Array | undefined {
+function decodeBase64Url(text: string): Uint8Array | undefined {
   // Rejects a text of 4n + 1 characters, since its last character alone cannot encode a byte.
-  if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined
+  if (!BASE64URL_PATTERN.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
 }
 
@@ -46,15 +46,15 @@ const P256 = {
 
 const COORDINATE_BYTES = 32
 
-const numberOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+const bigIntOfBytes = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 /** Whether a text is the public key of a push subscription: an uncompressed point of P-256 in base64url (RFC 8291). */
 export function isPushPublicKey(text: string): boolean {
-  const bytes = bytesOf(text)
+  const bytes = decodeBase64Url(text)
   if (bytes?.length !== 1 + 2 * COORDINATE_BYTES || bytes[0] !== 4) return false
   const { p, b } = P256
-  const x = numberOf(bytes.subarray(1, 1 + COORDINATE_BYTES))
-  const y = numberOf(bytes.subarray(1 + COORDINATE_BYTES))
+  const x = bigIntOfBytes(bytes.subarray(1, 1 + COORDINATE_BYTES))
+  const y = bigIntOfBytes(bytes.subarray(1 + COORDINATE_BYTES))
   return x < p && y < p && (y * y - (x * x * x - 3n * x + b)) % p === 0n
 }
 
@@ -62,15 +62,15 @@ const AUTH_BYTES = 16
 
 /** Whether a text is the authentication secret of a push subscription: 16 bytes in base64url (RFC 8291). */
 export function isPushSecret(text: string): boolean {
-  return bytesOf(text)?.length === AUTH_BYTES
+  return decodeBase64Url(text)?.length === AUTH_BYTES
 }
 
 /** Matches a device token of the native apps' messaging service. */
 export const MESSAGING_TOKEN_PATTERN = /^[\w:.-]{20,512}$/
 
 /**
- * The hours of night without push notifications about services and promotions, in full hours of Philippine time. The
- * server sends these after `until`.
+ * The hours of the night in which the server sends no push notifications about services and promotions, in full hours
+ * of Philippine time. The server sends the withheld notifications after `until`.
  */
 export const QUIET_HOURS = { from: 22, until: 8 } as const
 

@@ -9,7 +9,7 @@ export type WebVitalRating = (typeof WEB_VITAL_RATINGS)[number]
  * Limits of each web vital: good up to the first value, poor above the second (web.dev/articles/vitals). Milliseconds;
  * for the layout shift (CLS) thousandths.
  */
-const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
+const WEB_VITAL_THRESHOLDS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
   CLS: [100, 250],
   INP: [200, 500],
@@ -18,7 +18,7 @@ const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number
 }
 
 export function rateWebVital(metric: WebVital, value: number): WebVitalRating {
-  const [good, poor] = VITAL_BARS[metric]
+  const [good, poor] = WEB_VITAL_THRESHOLDS[metric]
   if (value <= good) return 'good'
   return value > poor ? 'poor' : 'medium'
 }
@@ -30,7 +30,7 @@ export const TELEMETRY_EVENTS_PER_BATCH_MAX = 20
 export const ERROR_MESSAGE_LENGTH_MAX = 200
 
 /** Patterns of personal data and secrets in error messages, each with its replacement. */
-const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+const PRIVATE_DATA_REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/[?#][^\s)'"]{1,500}/g, ''],
   [/[^\s@"'<>]{1,64}@[^\s@"'<>]{1,64}/g, '(mail)'],
   [/"[^"]{0,500}"/g, '"…"'],
@@ -45,6 +45,6 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 export function redactErrorMessage(message: string): string {
   // Replaces control characters and lone surrogates by blanks, since the API refuses them.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-  for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
+  for (const [pattern, replacement] of PRIVATE_DATA_REPLACEMENTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_LENGTH_MAX).replace(/\p{Cs}/gu, '')
 }

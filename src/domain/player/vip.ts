@@ -35,7 +35,7 @@ export interface VipBenefit {
   readonly showType: number
 }
 
-const TICKETS: readonly number[] = [
+const TICKET_ITEM_IDS: readonly number[] = [
   ITEM_ID.ticket1,
   ITEM_ID.ticket2,
   ITEM_ID.ticket3,
@@ -47,7 +47,7 @@ const TICKETS: readonly number[] = [
 export function vipBenefitShowTypeOf(item: number): number {
   if (item === ITEM_ID.coin) return VIP_BENEFIT_SHOW_TYPE.coins
   if (item === ITEM_ID.diamond) return VIP_BENEFIT_SHOW_TYPE.diamonds
-  if (TICKETS.includes(item)) return VIP_BENEFIT_SHOW_TYPE.tickets
+  if (TICKET_ITEM_IDS.includes(item)) return VIP_BENEFIT_SHOW_TYPE.tickets
   return couponKindOfId(item) ? VIP_BENEFIT_SHOW_TYPE.coupon : VIP_BENEFIT_SHOW_TYPE.text
 }
 
@@ -70,7 +70,7 @@ export function computeVipProgress(
 }
 
 /** Points of experience needed for each level, from level 0 on. */
-const EXPERIENCE = [
+const EXPERIENCE_BY_LEVEL = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
@@ -78,7 +78,7 @@ const EXPERIENCE = [
  * Divisor for the stakes that keep a VIP level. In 90 days a player must stake the level's experience, in pesos,
  * divided by this number.
  */
-const KEEP_DIVISOR = 10
+const LEVEL_KEEPING_STAKE_DIVISOR = 10
 
 /**
  * Numbers of points and diamonds in the daily award of level 1. The award of a higher level is this number times the
@@ -87,7 +87,11 @@ const KEEP_DIVISOR = 10
 const DAILY_POINTS = 10
 const DAILY_DIAMONDS = 2
 
-const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipBenefitShowTypeOf(id) })
+const createVipBenefit = (id: number, count: number): VipBenefit => ({
+  id,
+  count,
+  showType: vipBenefitShowTypeOf(id),
+})
 
 /**
  * Finds the highest VIP level whose experience the player has reached.
@@ -109,8 +113,7 @@ export function computeVipExperiencePoints(experienced: number): number {
   return Math.floor(experienced / CENTAVOS_PER_PESO)
 }
 
-/** The highest VIP level. */
-export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
+export const VIP_LEVEL_MAX = EXPERIENCE_BY_LEVEL.length - 1
 
 const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * CENTAVOS_PER_PESO))
 
@@ -137,12 +140,15 @@ export const DEFAULT_VIP_AWARDS = {
 export const VIP_DAILY_AWARD_ITEMS_MAX = 20
 
 /** The default VIP levels, 0 to 10. Level 0 has no daily award. */
-export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
+export const DEFAULT_VIP_LEVELS: readonly VipLevel[] = EXPERIENCE_BY_LEVEL.map((experience, level) => ({
   level,
   experience,
-  betLimit: ((experience * CENTAVOS_PER_PESO) / KEEP_DIVISOR) as Centavos,
+  betLimit: ((experience * CENTAVOS_PER_PESO) / LEVEL_KEEPING_STAKE_DIVISOR) as Centavos,
   dailyAward:
     level === 0
       ? []
-      : [benefit(ITEM_ID.points, level * DAILY_POINTS), benefit(ITEM_ID.diamond, level * DAILY_DIAMONDS)],
+      : [
+          createVipBenefit(ITEM_ID.points, level * DAILY_POINTS),
+          createVipBenefit(ITEM_ID.diamond, level * DAILY_DIAMONDS),
+        ],
 }))

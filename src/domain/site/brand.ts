@@ -3,7 +3,7 @@ export const SITE_BRAND = {
   name: 'Perya',
   shortName: 'Perya',
   minAge: 21,
-  /** The colours of the default theme. `src/styles/tokens.css` repeats them for the style sheets. */
+  /** The colors of the default theme. `src/styles/tokens.css` repeats them for the style sheets. */
   colors: {
     night: '#120E24',
     plum: '#1E1838',

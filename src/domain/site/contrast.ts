@@ -23,17 +23,17 @@ export interface ContrastError {
   readonly ratio: number
 }
 
-const TEXT_RATIO = 4.5
+const TEXT_CONTRAST_RATIO_MIN = 4.5
 /** The contrast ratio that WCAG 1.4.11 requires for outlines of controls and for focus indicators. */
-const CONTROL_RATIO = 3
+const CONTROL_CONTRAST_RATIO_MIN = 3
 
-const GROUNDS: readonly BrandColor[] = ['night', 'plum', 'raised']
-const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green', 'teal', 'mango']
-const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
-const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
+const BACKGROUND_COLORS: readonly BrandColor[] = ['night', 'plum', 'raised']
+const TEXT_COLORS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green', 'teal', 'mango']
+const FILL_COLORS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
+const CONTROL_COLORS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
 /** The colors of chips (small colored labels): the tint, at 15 % opacity over the background, and the text. */
-const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
+const CHIP_COLORS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
   ['green', 'green'],
   ['red', 'redSoft'],
   ['teal', 'teal'],
@@ -42,23 +42,28 @@ const CHIP_OPACITY = 0.15
 /** Opacity of the color `ink` in long texts. */
 const INK_OPACITY = 0.9
 
-/** All pairs of colours that the style sheets combine. */
+/** All pairs of colors that the style sheets combine. */
 export const COLOR_PAIRS: readonly ColorPair[] = [
-  ...GROUNDS.flatMap(ground => [
-    ...TEXTS.map(fore => ({ fore, opacity: 1, ground, ratioMin: TEXT_RATIO })),
-    { fore: 'ink' as const, opacity: INK_OPACITY, ground, ratioMin: TEXT_RATIO },
-    ...CONTROLS.map(fore => ({ fore, opacity: 1, ground, ratioMin: CONTROL_RATIO })),
+  ...BACKGROUND_COLORS.flatMap(ground => [
+    ...TEXT_COLORS.map(fore => ({ fore, opacity: 1, ground, ratioMin: TEXT_CONTRAST_RATIO_MIN })),
+    { fore: 'ink' as const, opacity: INK_OPACITY, ground, ratioMin: TEXT_CONTRAST_RATIO_MIN },
+    ...CONTROL_COLORS.map(fore => ({ fore, opacity: 1, ground, ratioMin: CONTROL_CONTRAST_RATIO_MIN })),
   ]),
-  ...GROUNDS.flatMap(ground =>
-    CHIPS.map(([color, fore]) => ({
+  ...BACKGROUND_COLORS.flatMap(ground =>
+    CHIP_COLORS.map(([color, fore]) => ({
       fore,
       opacity: 1,
       ground,
       tint: { color, opacity: CHIP_OPACITY },
-      ratioMin: TEXT_RATIO,
+      ratioMin: TEXT_CONTRAST_RATIO_MIN,
     })),
   ),
-  ...FILLS.map(ground => ({ fore: 'night' as const, opacity: 1, ground, ratioMin: TEXT_RATIO })),
+  ...FILL_COLORS.map(ground => ({
+    fore: 'night' as const,
+    opacity: 1,
+    ground,
+    ratioMin: TEXT_CONTRAST_RATIO_MIN,
+  })),
 ]
 
 type ColorChannels = readonly [number, number, number]
@@ -70,8 +75,8 @@ export function colorChannelsOf(hex: string): ColorChannels {
 }
 
 function mixChannels([r, g, b]: ColorChannels, ground: ColorChannels, opacity: number): ColorChannels {
-  const over = (value: number, under: number) => value * opacity + under * (1 - opacity)
-  return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
+  const blend = (value: number, under: number) => value * opacity + under * (1 - opacity)
+  return [blend(r, ground[0]), blend(g, ground[1]), blend(b, ground[2])]
 }
 
 /** Computes the relative luminance of a color, from 0 to 1 (WCAG 2.2). */

@@ -14,8 +14,8 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * The `Permissions-Policy` of a page that takes photos. It names `camera` twice on hosts that join the headers of two
- * matching rules; browsers then use the later value (RFC 8941, 3.2).
+ * The `Permissions-Policy` of a page that takes photos. Some hosts join the headers of two matching rules, so the
+ * header of such a page names `camera` twice. Browsers then use the later value (RFC 8941, 3.2).
  */
 export const CAMERA_PERMISSIONS_POLICY = SECURITY_HEADERS['Permissions-Policy'].replace(
   'camera=()',

@@ -2,14 +2,14 @@
 export const MAINTENANCE_PATH = '/maintenance'
 
 /** Pages that visitors can open during maintenance, so that players can always read the terms that they accepted. */
-const READABLE_PATHS = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
+const PATHS_OPEN_IN_MAINTENANCE = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
 /**
- * Whether a page is one of `READABLE_PATHS`, which stay open during maintenance. Ignores a slash at the end of the
+ * Whether a page is one of `PATHS_OPEN_IN_MAINTENANCE`, which stay open during maintenance. Ignores a slash at the end of the
  * path.
  */
 export function isPageOpenInMaintenance(pathname: string): boolean {
-  return READABLE_PATHS.includes(pathname.replace(/(.)\/$/, '$1'))
+  return PATHS_OPEN_IN_MAINTENANCE.includes(pathname.replace(/(.)\/$/, '$1'))
 }
 
 /** Creates the address of the maintenance page. Its parameter `from` is the page to return to. */

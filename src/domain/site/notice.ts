@@ -46,10 +46,10 @@ export interface NoticeReader {
   readonly arePromotionsOff: boolean
 }
 
-const AUDIENCE = /^(?:all|visitors|players|vip-(?:[1-9]|10))$/
+const NOTICE_AUDIENCE_PATTERN = /^(?:all|visitors|players|vip-(?:[1-9]|10))$/
 
 /** Whether a text is a valid audience: `all`, `visitors`, `players` or `vip-` with a level. */
-export const isNoticeAudience = (text: string): text is NoticeAudience => AUDIENCE.test(text)
+export const isNoticeAudience = (text: string): text is NoticeAudience => NOTICE_AUDIENCE_PATTERN.test(text)
 
 /** The lowest VIP level of an audience; `undefined` for an audience without a VIP level. */
 export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined =>

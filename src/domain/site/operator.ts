@@ -6,7 +6,7 @@ export interface OperatorTexts {
 }
 
 /** The operator texts of the sandbox, which has neither a license nor a contact address. */
-const SANDBOX_LINES: OperatorTexts = {
+const SANDBOX_OPERATOR_TEXTS: OperatorTexts = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; this demonstration has no customer service',
 }
@@ -17,7 +17,7 @@ const SANDBOX_LINES: OperatorTexts = {
  */
 export function readOperatorTexts(
   env: Readonly<Record<string, string | undefined>>,
-  none: OperatorTexts = SANDBOX_LINES,
+  none: OperatorTexts = SANDBOX_OPERATOR_TEXTS,
 ): OperatorTexts {
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }

@@ -2,7 +2,7 @@
  * Matches an https origin without wildcards, and without characters that would end a source list in a content security
  * policy.
  */
-const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
+const HTTPS_ORIGIN_PATTERN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
 
 /**
  * Parses a list of origins with blanks between them.
@@ -13,7 +13,7 @@ export function parseOrigins(text: string): string[] {
     .split(/\s+/)
     .filter(each => each !== '')
     .map(each => {
-      const isOrigin = ORIGIN.test(each) && URL.canParse(each) && new URL(each).origin === each
+      const isOrigin = HTTPS_ORIGIN_PATTERN.test(each) && URL.canParse(each) && new URL(each).origin === each
       if (!isOrigin) throw new RangeError(`"${each}" is no https origin`)
       return each
     })

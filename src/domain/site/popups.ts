@@ -89,9 +89,11 @@ export function selectStartPopups(
   const twinIds = activities.filter(({ typeId }) => EXCLUSIVE_POPUPS.includes(typeId)).map(({ id }) => id)
   const shown = new Set(situation.shownIds)
   const due: StartPopup[] = []
-  for (const activity of [...activities].sort(compareSort)) {
-    if (shown.has(activity.id) || !isDue(activity, situation)) continue
-    const marks = EXCLUSIVE_POPUPS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
+  for (const activity of [...activities].sort(comparePopupOrder)) {
+    if (shown.has(activity.id) || !shouldShowPopup(activity, situation)) continue
+    const marks = EXCLUSIVE_POPUPS.includes(activity.typeId)
+      ? twinIds
+      : [activity.id].filter(isActivityPopupId)
     for (const id of marks) shown.add(id)
     due.push({ activity, marks })
   }
@@ -102,13 +104,13 @@ export function selectStartPopups(
  * Whether an id is that of an activity and not of the notices' popup. The notices that this popup has shown are stored
  * under `NOTICES_SHOWN_AS_POPUP_KEY`.
  */
-const isActivity = (id: number) => id !== NOTICES_POPUP_ID
+const isActivityPopupId = (id: number) => id !== NOTICES_POPUP_ID
 
-function compareSort(a: PopupActivity, b: PopupActivity): number {
+function comparePopupOrder(a: PopupActivity, b: PopupActivity): number {
   return a.sort - b.sort || POPUP_ORDER.indexOf(a.typeId) - POPUP_ORDER.indexOf(b.typeId) || a.id - b.id
 }
 
-function isDue(
+function shouldShowPopup(
   { id, typeId, type, status, unloginShowStatus }: PopupActivity,
   situation: PopupSituation,
 ): boolean {

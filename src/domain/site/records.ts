@@ -1,11 +1,11 @@
 /** Number of characters of a record's number that screens show; enough to tell one player's records apart. */
-const NUMBER_CHARS = 8
+const SHOWN_NUMBER_CHARS = 8
 
 /**
  * The last characters of the number of an order, a round or a money movement, for rows without space for the whole
  * number.
  */
-export const endOfRecordNumber = (number: string): string => number.slice(-NUMBER_CHARS)
+export const endOfRecordNumber = (number: string): string => number.slice(-SHOWN_NUMBER_CHARS)
 
 /** The state of a list that is loaded page by page. */
 export type RecordListState<Row> =

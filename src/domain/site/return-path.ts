@@ -1,7 +1,7 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
 /** Pages under `/auth/` that may open after a log-in. All others are steps of a log-in or registration. */
-const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
+const AUTH_PATHS_OPEN_AFTER_LOGIN = ['/auth/bind', '/auth/set-password']
 
 /**
  * Resolves the address to open after a log-in from the query's `to`. Accepts only pages of the routes table, so that a
@@ -17,7 +17,7 @@ export function resolveUrlAfterLogin(search: string, fallback: RoutePath = '/'):
     /^\/(?!\/)/.test(to) &&
     !/[^\w\-/]/.test(to) &&
     matchRoute(to) !== undefined &&
-    (!to.startsWith('/auth/') || OWN_AUTH_PAGES.includes(to))
+    (!to.startsWith('/auth/') || AUTH_PATHS_OPEN_AFTER_LOGIN.includes(to))
   if (!isOwnPage) return fallback
   return params.size > 0 ? `${to}?${params}` : to
 }

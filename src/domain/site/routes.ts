@@ -15,11 +15,11 @@ export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
  * Kinds of pages whose islands hydrate right after the first paint for everybody. On pages of other kinds, only
  * players' islands do, and visitors' islands hydrate later.
  */
-const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
+const PAGE_KINDS_HYDRATED_AT_ONCE: readonly PageKind[] = ['login', 'app', 'game']
 
 /** Whether the islands of pages of this kind hydrate right after the first paint, also for visitors. */
 export function isPageKindHydratedAtOnce(kind: PageKind): boolean {
-  return LIVE_KINDS.includes(kind)
+  return PAGE_KINDS_HYDRATED_AT_ONCE.includes(kind)
 }
 
 /** The five tabs of the site's navigation bar. */
@@ -180,7 +180,7 @@ export function routeOfPath(path: RoutePath): Route {
   return route
 }
 
-interface Rewrite {
+interface PathRewrite {
   readonly from: string
   readonly page: string
   /** All allowed values of the variable segment; absent when any value is allowed. Other values give the 404 page. */
@@ -191,7 +191,7 @@ interface Rewrite {
  * The paths whose last segment is variable. All addresses of such a path have the same built page, which reads the
  * segment in the browser.
  */
-export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
+export const PATH_REWRITES: readonly (PathRewrite & { readonly from: RoutePath })[] = [
   { from: '/feedback/record/{id}', page: '/feedback/detail' },
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
@@ -200,7 +200,7 @@ export const PATH_REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] 
  * Lists the addresses that a rewrite covers: one for each allowed value, or the path with its variable when any value
  * is allowed.
  */
-export function addressesOfRewrite({ from, names }: Rewrite): string[] {
+export function addressesOfRewrite({ from, names }: PathRewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 

@@ -47,11 +47,11 @@ export function widgetUrlOf(template: string, entry: ServiceEntry): string | und
     .replaceAll('{group}', encodeURIComponent(entry.param2))
 }
 
-const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
+const WIDGET_ORIGIN_PATTERN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
 
 /** The origin of a widget address template; `undefined` when the template is not an https address with a fixed host. */
 export function widgetOriginOf(template: string): string | undefined {
-  const [origin] = ORIGIN.exec(template) ?? []
+  const [origin] = WIDGET_ORIGIN_PATTERN.exec(template) ?? []
   return origin !== undefined && URL.canParse(template) && new URL(template).origin === origin
     ? origin
     : undefined

@@ -67,7 +67,10 @@ export const betRecord = endpoint('/betRecord', {
 
 const day = z.iso.date()
 
-/** The day and the game of the earliest row of an answer. PostgreSQL stores no game id of ten digits. */
+/**
+ * The form of a report's cursor: the day and the game id of the earliest row of an answer. The id has at most nine
+ * digits, because PostgreSQL stores no game id of ten digits.
+ */
 const REPORT_CURSOR = /^\d{4}-\d\d-\d\d:\d{1,9}$/
 
 /** Maximum number of rows in one answer of a report: one for each day and game. The page requests further answers. */

@@ -77,8 +77,8 @@ export const wageringGrantSchema = z.object({
    */
   bonusMoney: moneySchema,
   /**
-   * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the part of the payouts that
-   * this money wins is taken.
+   * The bonus money that is staked in open rounds and tickets. If the bonus is canceled, the player loses the part of
+   * the payouts that this money wins.
    */
   inPlay: moneySchema,
   award: grantNameSchema.nullable().meta({ description: 'of a bonus; null for a deposit' }),

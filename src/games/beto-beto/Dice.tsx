@@ -5,7 +5,7 @@ import type { DieFace } from './odds.ts'
  * For each die, left to right: the position of its middle in units of the scene, and its rotation in degrees. The can
  * covers all three dice.
  */
-const PLACES = [
+const DICE_POSITIONS = [
   { x: 136, y: 196, yaw: -62 },
   { x: 200, y: 219, yaw: -38 },
   { x: 264, y: 194, yaw: -22 },
@@ -22,7 +22,7 @@ export function Dice({ dice, paid = [] }: DiceProps) {
   return (
     <>
       {[0, 2, 1].map(die => {
-        const { x, y, yaw } = PLACES[die] ?? PLACES[0]
+        const { x, y, yaw } = DICE_POSITIONS[die] ?? DICE_POSITIONS[0]
         return (
           <g key={die} transform={`translate(${x} ${y})`}>
             {paid[die] && (

@@ -6,7 +6,7 @@ const HALF = 24
 /** Elevation of the point of view above the felt, in degrees. */
 const ELEVATION = 50
 /** The straight part of an edge as a share of its length. The rest are the rounded corners at both ends. */
-const STRAIGHT = 0.78
+const STRAIGHT_EDGE_SHARE = 0.78
 
 type Vector = readonly [number, number, number]
 
@@ -42,11 +42,11 @@ export function DieCube({ face, yaw }: DieCubeProps) {
   return (
     <g strokeLinejoin="round">
       {[LEFT, RIGHT, TOP].map((plane, index) => (
-        <path key={index} d={outline(plane, yaw)} fill="#1A0C2A" stroke="#1A0C2A" strokeWidth="14" />
+        <path key={index} d={cubeSidePath(plane, yaw)} fill="#1A0C2A" stroke="#1A0C2A" strokeWidth="14" />
       ))}
-      <Side plane={LEFT} yaw={yaw} face={left} paint="#D9C29B" />
-      <Side plane={RIGHT} yaw={yaw} face={right} paint="#B3976F" />
-      <Side plane={TOP} yaw={yaw} face={face} paint="#FFF6E6" />
+      <CubeSide plane={LEFT} yaw={yaw} face={left} paint="#D9C29B" />
+      <CubeSide plane={RIGHT} yaw={yaw} face={right} paint="#B3976F" />
+      <CubeSide plane={TOP} yaw={yaw} face={face} paint="#FFF6E6" />
     </g>
   )
 }
@@ -56,11 +56,11 @@ interface SideProps extends DieCubeProps {
   readonly paint: string
 }
 
-function Side({ plane, yaw, face, paint }: SideProps) {
+function CubeSide({ plane, yaw, face, paint }: SideProps) {
   const numbers = [plane.across, plane.down, plane.middle].flatMap(vector => project(vector, yaw))
   return (
     <>
-      <path d={outline(plane, yaw)} fill={paint} stroke={paint} strokeWidth="9.5" />
+      <path d={cubeSidePath(plane, yaw)} fill={paint} stroke={paint} strokeWidth="9.5" />
       <g transform={`matrix(${numbers.join(' ')})`}>
         <DiePips face={face} />
       </g>
@@ -81,7 +81,7 @@ function rounded(length: number): number {
   return Math.round(length * 100) / 100
 }
 
-function outline({ middle, across, down }: Plane, yaw: number): string {
+function cubeSidePath({ middle, across, down }: Plane, yaw: number): string {
   const corners = [
     [-1, -1],
     [1, -1],
@@ -89,7 +89,8 @@ function outline({ middle, across, down }: Plane, yaw: number): string {
     [-1, 1],
   ] as const
   const points = corners.map(([a, b]) => {
-    const at = (axis: 0 | 1 | 2) => middle[axis] * STRAIGHT + (across[axis] * a + down[axis] * b) * STRAIGHT
+    const at = (axis: 0 | 1 | 2) =>
+      middle[axis] * STRAIGHT_EDGE_SHARE + (across[axis] * a + down[axis] * b) * STRAIGHT_EDGE_SHARE
     return project([at(0), at(1), at(2)], yaw).join(' ')
   })
   return `M${points.join('L')}Z`

@@ -37,7 +37,7 @@ const PIPS: Readonly<Record<DieFace, readonly Point[]>> = {
   ],
 }
 
-/** One and four have red pips, as on the dice at fairs. */
+/** The color of a face's pips: red for one and four, as on the dice at fairs; dark for the other faces. */
 function inkOf(face: DieFace): string {
   return face === 1 || face === 4 ? '#D0222C' : '#2A1440'
 }

@@ -39,7 +39,7 @@ export function Scene(props: Props) {
               {fillPlaceholders(gameTexts.sum, values)}
             </span>
           </div>
-          <CanOver motion={useCanMotion(props)} />
+          <CoveringCan motion={useCanMotion(props)} />
         </div>
         <div className="gk-sign gk-sign-gold gk-sign-line bb-sign">{plate}</div>
       </div>
@@ -84,7 +84,7 @@ type CanMotion =
   | { readonly kind: 'lift'; readonly liftsAtMs: number }
 
 /** The can: one image on its own layer, so that the browser can move it by a transform alone. */
-function CanOver({ motion }: { motion: CanMotion }) {
+function CoveringCan({ motion }: { motion: CanMotion }) {
   const can = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (can.current) moveCan(can.current, motion)

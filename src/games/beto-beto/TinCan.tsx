@@ -1,7 +1,7 @@
 import { FacePicture } from './Faces.tsx'
 
 /** The faces painted on the can, left and right of its label: x, horizontal scale, and number of the face. */
-const PAINTED = [
+const PAINTED_FACES = [
   [66, 0.62, 3],
   [150, 0.86, 5],
   [234, 0.62, 2],
@@ -46,7 +46,7 @@ export function TinCan({ prefix }: { prefix: string }) {
           <ellipse cx="150" cy="34" rx="60" ry="11.5" />
         </g>
       </g>
-      {PAINTED.map(([x, narrow, face]) => {
+      {PAINTED_FACES.map(([x, narrow, face]) => {
         const y = x === 150 ? 144 : 133
         return (
           <g key={x} transform={`translate(${x} ${y}) scale(${narrow * 0.5} .5) translate(-50 -50)`}>

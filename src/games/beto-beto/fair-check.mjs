@@ -4,13 +4,13 @@ export const gameId = 1003
 
 const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 /** The chips that one chip on a number returns, itself included, by the number of dice that show this number. */
-const TIMES = [0, 2, 3, 9]
+const RETURNS_BY_MATCHING_DICE = [0, 2, 3, 9]
 const STRAIGHTS = ['123', '234', '345', '456']
 /**
- * Bets on the whole throw: the chips that one chip returns (`times`), and whether the bet wins with these dice, in
- * ascending order, and their sum (`comes`).
+ * Bets on the whole throw. `times` is the number of chips that one chip returns. `comes` tells whether the bet wins; it
+ * gets the dice in ascending order and their sum.
  */
-const CALLS = {
+const WHOLE_THROW_BETS = {
   low: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum < 11 },
   high: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum > 10 },
   odd: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum % 2 === 1 },
@@ -26,7 +26,9 @@ function isTriple(dice) {
 
 /** Recomputes one throw. Each die is one draw below six. */
 export function check(draw, { stake, choice }) {
-  const fields = [...Object.keys(NUMBERS), ...Object.keys(CALLS)].filter(it => choice?.[it] !== undefined)
+  const fields = [...Object.keys(NUMBERS), ...Object.keys(WHOLE_THROW_BETS)].filter(
+    it => choice?.[it] !== undefined,
+  )
   const chips = fields.map(field => choice[field])
   const total = chips.reduce((sum, count) => sum + count, 0)
   const isKnown = fields.length > 0 && fields.length === Object.keys(choice).length
@@ -39,10 +41,10 @@ export function check(draw, { stake, choice }) {
   const wins = []
   let payout = 0
   for (const field of fields) {
-    const call = CALLS[field]
+    const call = WHOLE_THROW_BETS[field]
     const shown = call ? (call.comes(rising, sum) ? 3 : 0) : dice.filter(it => it === NUMBERS[field]).length
     if (shown === 0) continue
-    const pay = choice[field] * stake * (call ? call.times : TIMES[shown])
+    const pay = choice[field] * stake * (call ? call.times : RETURNS_BY_MATCHING_DICE[shown])
     wins.push({ field, units: choice[field], dice: shown, pay })
     payout += pay
   }

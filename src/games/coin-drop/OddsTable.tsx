@@ -19,14 +19,14 @@ import {
 import { formatTenthsOfStake } from './times.tsx'
 import './odds-table.css'
 
-const WIDEST = { rows: 16, risk: 'high' } as const
+const WIDEST_PAYING_BOARD = { rows: 16, risk: 'high' } as const
 
 /**
  * Shows every award, its chance and the figures of the game. They are computed from the table of odds by which the
  * engine pays. Static markup without scripts.
  */
 export function OddsTable({ stake }: OddsTableProps) {
-  const { returnToPlayer, top } = figuresOfBoard(WIDEST)
+  const { returnToPlayer, top } = figuresOfBoard(WIDEST_PAYING_BOARD)
   return (
     <OddsFrame
       prefix="cd"
@@ -66,7 +66,7 @@ function payOf(stake: Centavos, tenths: number): Centavos {
   return multiplyMoney(centavos(stake / TENTHS_PER_STAKE), tenths)
 }
 
-/** The awards of the boards with one number of rows, from the outermost slot to the middle slot. */
+/** The table for one number of rows: for each risk, the awards from the outermost slot to the middle slot. */
 function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount }) {
   const half = rows / 2
   const slots = Array.from({ length: half + 1 }, (_, slot) => slot)

@@ -7,7 +7,7 @@ const INK = '#221037'
  * Colors of a slot that pays at least `from` tenths of the stake. The slot's text states the award too, so color is not
  * the only cue.
  */
-const PAINTS = [
+const AWARD_COLORS = [
   { from: 50 * TENTHS_PER_STAKE, body: '#B3231B', text: '#FFF3C2' },
   { from: 10 * TENTHS_PER_STAKE, body: '#FFC845', text: INK },
   { from: 2 * TENTHS_PER_STAKE, body: '#13795A', text: '#FFFFFF' },
@@ -29,7 +29,7 @@ const LABEL_Y = 391
  * For each number of rows, the number of letters that fit into a slot at natural width. A longer text is squeezed to
  * `width`, in units of the cabinet.
  */
-const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly width: number }>> = {
+const AWARD_TEXT_LIMITS: Readonly<Record<RowCount, { readonly letters: number; readonly width: number }>> = {
   8: { letters: 3, width: 35 },
   12: { letters: 4, width: 42 },
   16: { letters: 4, width: 42 },
@@ -42,13 +42,13 @@ const FITTING: Readonly<Record<RowCount, { readonly letters: number; readonly wi
 export function Slots({ board }: { readonly board: Board }) {
   const { across } = boardGeometryOfRows(board.rows)
   const { size, turn } = LETTERS[board.rows]
-  const { letters, width } = FITTING[board.rows]
+  const { letters, width } = AWARD_TEXT_LIMITS[board.rows]
   return (
     <>
       {slotAwardTenthsOfBoard(board).map((tenths, slot) => {
         const x = centerXOfSlot(board.rows, slot)
         const award = `×${formatTenthsOfStake(tenths)}`
-        const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
+        const { body, text } = AWARD_COLORS.find(({ from }) => tenths >= from) ?? AWARD_COLORS[5]
         return (
           <g key={slot}>
             <path d={framePathOfSlot(x, across)} fill={body} />

@@ -5,8 +5,8 @@ import type { RowCount } from './odds.ts'
 import { coinFallMsOfRows, FALL_TO_FIRST_PIN_MS, PIN_HOP_MS } from './timeline.ts'
 
 /**
- * The moving elements: `aside` moves the coin sideways, `down` in it moves up and down, `spark` is the light at a hit
- * pin.
+ * The moving elements: `aside` moves the coin sideways; `down`, an element inside `aside`, moves it up and down; `face`
+ * is the coin's picture; `spark` is the light at a hit pin.
  */
 export interface CoinElements {
   readonly aside: HTMLElement
@@ -16,9 +16,11 @@ export interface CoinElements {
 }
 
 /** The height to which a coin bounces off a pin, as a share of the distance between two rows of pins. */
-const SPRING = 0.3
+const PIN_BOUNCE_HEIGHT_SHARE = 0.3
 /** The share of a hop's time in which the coin rises. With this share, rise and fall have the same acceleration. */
-const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
+const HOP_RISE_TIME_SHARE =
+  Math.sqrt(PIN_BOUNCE_HEIGHT_SHARE) /
+  (Math.sqrt(PIN_BOUNCE_HEIGHT_SHARE) + Math.sqrt(1 + PIN_BOUNCE_HEIGHT_SHARE))
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
@@ -87,7 +89,7 @@ export function createCoinFallKeyframes(
   const { start, coinRadius, down: rowHeight } = boardGeometryOfRows(rows)
   const lastsMs = coinFallMsOfRows(rows)
   const way = pointsOnCoinPath(rows, path)
-  const at = (index: number) => (FALL_TO_FIRST_PIN_MS + index * PIN_HOP_MS[rows]) / lastsMs
+  const offsetOfHop = (index: number) => (FALL_TO_FIRST_PIN_MS + index * PIN_HOP_MS[rows]) / lastsMs
   const hop = PIN_HOP_MS[rows] / lastsMs
   const aside: Keyframe[] = [{ transform: transformX(start.x, coinRadius), offset: 0 }]
   const down: Keyframe[] = [
@@ -98,28 +100,28 @@ export function createCoinFallKeyframes(
   let degrees = 0
   for (const [index, { x, y }] of way.entries()) {
     const turn = path[index]
-    aside.push({ transform: transformX(x, coinRadius), offset: at(index) })
-    face.push({ transform: `rotate(${degrees}deg)`, offset: at(index) })
+    aside.push({ transform: transformX(x, coinRadius), offset: offsetOfHop(index) })
+    face.push({ transform: `rotate(${degrees}deg)`, offset: offsetOfHop(index) })
     if (turn === undefined) {
-      down.push(...settleFrames(y, coinRadius, at(index)))
+      down.push(...createSlotBounceKeyframes(y, coinRadius, offsetOfHop(index)))
       continue
     }
     degrees += turn === 'R' ? TURN_DEGREES : -TURN_DEGREES
     down.push(
-      { transform: transformY(y, coinRadius), offset: at(index), easing: EVEN_BRAKING_EASING },
+      { transform: transformY(y, coinRadius), offset: offsetOfHop(index), easing: EVEN_BRAKING_EASING },
       {
-        transform: transformY(y - SPRING * rowHeight, coinRadius),
-        offset: at(index) + RISE * hop,
+        transform: transformY(y - PIN_BOUNCE_HEIGHT_SHARE * rowHeight, coinRadius),
+        offset: offsetOfHop(index) + HOP_RISE_TIME_SHARE * hop,
         easing: EVEN_ACCELERATION_EASING,
       },
     )
     const place = `${transformX(x, coinRadius)} ${transformY(y + coinRadius, coinRadius)}`
     spark.push(
-      { opacity: 1, transform: `${place} scale(.5)`, offset: at(index), easing: 'ease-out' },
+      { opacity: 1, transform: `${place} scale(.5)`, offset: offsetOfHop(index), easing: 'ease-out' },
       {
         opacity: 0,
         transform: `${place} scale(1.25)`,
-        offset: at(index) + 0.9 * hop,
+        offset: offsetOfHop(index) + 0.9 * hop,
         easing: 'steps(1, end)',
       },
     )
@@ -132,7 +134,7 @@ export function createCoinFallKeyframes(
 }
 
 /** The keyframes of the last bounce of the coin in its slot. */
-function settleFrames(y: number, radius: number, from: number): Keyframe[] {
+function createSlotBounceKeyframes(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [
     { transform: transformY(y, radius), offset: from, easing: EVEN_BRAKING_EASING },

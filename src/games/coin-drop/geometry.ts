@@ -5,13 +5,13 @@ export const CABINET_SIZE = { width: 400, height: 430 } as const
 
 /** The x of the middle of the board, above which every coin starts. */
 const MIDDLE = 200
-const PINS_TOP = 112
-const PINS_BOTTOM = 338
+const FIRST_PIN_ROW_Y = 112
+const LAST_PIN_ROW_Y = 338
 /** Edges of the row of slots. */
 export const SLOT_ROW_EDGES = { left: 18, right: 382, top: 346, bottom: 414 } as const
-/** The y of the coin's middle in the chute. `RESTS_AT` is the y in a slot. */
-const WAITS_AT = 84
-const RESTS_AT = 360
+/** The y of the coin's middle in the chute. `SLOT_COIN_Y` is the y in a slot. */
+const CHUTE_COIN_Y = 84
+const SLOT_COIN_Y = 360
 
 /** Radii of pins and coin for each number of rows, chosen so that a coin fits between two pins. */
 const RADII: Readonly<Record<RowCount, { readonly pin: number; readonly coin: number }>> = {
@@ -44,14 +44,14 @@ export interface BoardGeometry {
 export function boardGeometryOfRows(rows: RowCount): BoardGeometry {
   const { pin, coin } = RADII[rows]
   const across = (SLOT_ROW_EDGES.right - SLOT_ROW_EDGES.left) / (rows + 1)
-  const down = (PINS_BOTTOM - PINS_TOP) / (rows - 1)
+  const down = (LAST_PIN_ROW_Y - FIRST_PIN_ROW_Y) / (rows - 1)
   const pins = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (_, index) => ({
       x: MIDDLE + (index - (row + 2) / 2) * across,
-      y: PINS_TOP + row * down,
+      y: FIRST_PIN_ROW_Y + row * down,
     })),
   ).flat()
-  return { pinRadius: pin, coinRadius: coin, across, down, pins, start: { x: MIDDLE, y: WAITS_AT } }
+  return { pinRadius: pin, coinRadius: coin, across, down, pins, start: { x: MIDDLE, y: CHUTE_COIN_Y } }
 }
 
 /** The x of the middle of a slot. @param slot counted from 0 at the left */
@@ -65,8 +65,8 @@ export function pointsOnCoinPath(rows: RowCount, path: string): readonly Cabinet
   let aside = 0
   const way: CabinetPoint[] = []
   for (const [row, turn] of [...path].entries()) {
-    way.push({ x: MIDDLE + aside * across, y: PINS_TOP + row * down - pinRadius - coinRadius })
+    way.push({ x: MIDDLE + aside * across, y: FIRST_PIN_ROW_Y + row * down - pinRadius - coinRadius })
     aside += turn === 'R' ? 0.5 : -0.5
   }
-  return [...way, { x: MIDDLE + aside * across, y: RESTS_AT }]
+  return [...way, { x: MIDDLE + aside * across, y: SLOT_COIN_Y }]
 }

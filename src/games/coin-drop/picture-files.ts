@@ -11,9 +11,11 @@ export function pictureUrlOfPins(rows: RowCount): string {
   return pictureUrlByName(`pins-${rows}`)
 }
 
-const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(pictureUrlByName)
+const FIRST_PAINT_PICTURE_URLS = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(
+  pictureUrlByName,
+)
 
 /** Fetches every drawing of the stage, before the stage is shown. */
 export function loadStagePictures(): Promise<void> {
-  return fetchPictures([...FILES, ...ROW_COUNTS.map(pictureUrlOfPins)])
+  return fetchPictures([...FIRST_PAINT_PICTURE_URLS, ...ROW_COUNTS.map(pictureUrlOfPins)])
 }

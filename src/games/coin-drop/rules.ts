@@ -19,7 +19,7 @@ import {
 import type { CoinOutcome } from './outcome.ts'
 
 /** Draws a path: one draw below two for each row, from the top; 0 is left, 1 is right. */
-function dropCoin(rows: number, random: RandomSource): string {
+function drawCoinPath(rows: number, random: RandomSource): string {
   return Array.from({ length: rows }, () => (random.below(2) === 1 ? 'R' : 'L')).join('')
 }
 
@@ -48,7 +48,7 @@ function readChoice(sent: unknown): Board {
 function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<never, CoinOutcome> {
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const { rows, risk } = choice
-  const path = dropCoin(rows, random)
+  const path = drawCoinPath(rows, random)
   const slot = slotOf(path)
   const tenths = awardTenthsOfSlot(choice, slot)
   const payout = multiplyMoney(centavos(stake / TENTHS_PER_STAKE), tenths)

@@ -20,7 +20,7 @@ export const PIN_HOP_MS: Readonly<Record<RowCount, number>> = { 8: 220, 12: 180,
 /** Milliseconds in which the coin settles in its slot. */
 const SETTLE_MS = 220
 /** Minimum time for which a coin waits in the chute, in milliseconds. */
-const WAIT_MS = 320
+const CHUTE_WAIT_MIN_MS = 320
 
 /** Duration of a fall in milliseconds. It depends only on the number of rows, so that it does not reveal the award. */
 export function coinFallMsOfRows(rows: RowCount): number {
@@ -30,7 +30,7 @@ export function coinFallMsOfRows(rows: RowCount): number {
 /** The steps from the start of a drop until the stage shows the result. */
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
   const lasts = timing.prefersReducedMotion ? 0 : coinFallMsOfRows(outcome.rows)
-  const resultMs = computeMovementEndMs(timing, WAIT_MS + lasts, lasts)
+  const resultMs = computeMovementEndMs(timing, CHUTE_WAIT_MIN_MS + lasts, lasts)
   return [{ kind: 'drop', atMs: resultMs - lasts }, ...createResultSteps(paidOf(outcome), timing, resultMs)]
 }
 

@@ -8,7 +8,7 @@ import { createHighestPayoutFact } from '../kit/odds/highest-payout.tsx'
 import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
 import { formatOneInChance, formatPercent } from '../kit/odds/percent.tsx'
 import { gameTexts } from './en-US.ts'
-import { chanceOfGain, dropFigures } from './figures.ts'
+import { dropFigures, gainChanceOfDrop } from './figures.ts'
 import { DROP_AWARDS, STAKES } from './odds.ts'
 
 const { returnToPlayer, top } = dropFigures
@@ -31,7 +31,7 @@ export function OddsTable({ stake }: OddsTableProps) {
         },
         {
           name: gameTexts.factGain,
-          value: formatPercent(chanceOfGain),
+          value: formatPercent(gainChanceOfDrop),
           basis: fillPlaceholders(gameTexts.factGainBasis, { times: leastGain }),
         },
         {

@@ -7,8 +7,8 @@ import { SHELF_EDGE_Y, SHELF_WIDTH } from './shelf/geometry.ts'
  * The y of the back edge of the case's floor, in units of the shelf. It is negative: y is 0 at the front of the plate
  * in its back position.
  */
-const BACK = -26
-const back = { left: projectPoint(0, BACK), right: projectPoint(SHELF_WIDTH, BACK) }
+const CASE_BACK_Y = -26
+const back = { left: projectPoint(0, CASE_BACK_Y), right: projectPoint(SHELF_WIDTH, CASE_BACK_Y) }
 const edge = {
   left: projectPoint(0, SHELF_EDGE_Y + 1.5),
   right: projectPoint(SHELF_WIDTH, SHELF_EDGE_Y + 1.5),

@@ -52,7 +52,7 @@ function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
   )
 }
 
-const STRIPES = [1, 3, 5, 7, 9]
+const ODD_STRIPE_INDEXES = [1, 3, 5, 7, 9]
 
 /** The plate in its back position. */
 function Plate() {
@@ -70,7 +70,7 @@ function Plate() {
         d={`M${round(left.x)} ${round(top)}H${round(right.x)}V${round(left.y)}H${round(left.x)}Z`}
         fill="#E23A34"
       />
-      {STRIPES.map(stripe => (
+      {ODD_STRIPE_INDEXES.map(stripe => (
         <path
           key={stripe}
           d={`M${xOf(stripe)} ${round(top)}H${xOf(stripe + 1)}V${round(left.y)}H${xOf(stripe)}Z`}

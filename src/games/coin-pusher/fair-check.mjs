@@ -6,7 +6,7 @@ export const gameId = 1009
  * The awards as pairs: an upper bound for the draw, and the award in stakes. The first pair whose bound is above the
  * draw decides.
  */
-const BELOW = [
+const DRAW_LIMITS = [
   [6312, 0],
   [8262, 1],
   [9312, 2],
@@ -20,7 +20,7 @@ const BELOW = [
 export function check(draw, { stake, choice }) {
   if (choice !== null) throw new Error('This game has no choice')
   const drawn = draw(10000)
-  const [, times] = BELOW.find(([below]) => drawn < below)
+  const [, times] = DRAW_LIMITS.find(([below]) => drawn < below)
   const payout = stake * times
   const outcome = { game: 'coin-pusher', stake, drawn, times, payout }
   return { outcome, payout, price: stake, state: undefined }

@@ -8,5 +8,5 @@ export const dropFigures = computeAwardFigures(
 )
 
 /** The chance that a drop pays more than its stake, from 0 to 1. */
-export const chanceOfGain =
+export const gainChanceOfDrop =
   DROP_AWARDS.prizes.reduce((sum, { weight, times }) => sum + (times > 1 ? weight : 0), 0) / DROP_AWARDS.total

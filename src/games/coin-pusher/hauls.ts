@@ -27,6 +27,6 @@ export function worthsOfFallenCoins(times: number): readonly CoinWorth[] {
 }
 
 /** The most coins that fall in one drop. */
-export const FALLEN_COINS_MAX = Math.max(
+export const FALLEN_COINS_PER_DROP_MAX = Math.max(
   ...DROP_AWARDS.prizes.map(({ times }) => worthsOfFallenCoins(times).length),
 )

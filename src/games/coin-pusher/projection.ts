@@ -9,10 +9,10 @@ export const CASE_SIZE = { width: 400, height: 430 } as const
  */
 const EDGE_Y = 304
 const EDGE_SCALE = 3.36
-/** Strength of the perspective: the scale is 1 at the front edge of the shelf, and 1 / (1 + `DEPTH`) at y = 0. */
-const DEPTH = 0.36
+/** Strength of the perspective: the scale is 1 at the front edge of the shelf, and 1 / (1 + `PERSPECTIVE_STRENGTH`) at y = 0. */
+const PERSPECTIVE_STRENGTH = 0.36
 /** Height of the point of view above the shelf, in units of the case. */
-const VIEW = 590
+const VIEWPOINT_HEIGHT = 590
 
 /** A point of the shelf in units of the case. */
 export interface ProjectedPoint {
@@ -24,10 +24,10 @@ export interface ProjectedPoint {
 
 /** Converts a point of the shelf to a point of the case, as a viewer in front of and above the shelf sees it. */
 export function projectPoint(x: number, y: number): ProjectedPoint {
-  const scale = 1 / (1 + ((SHELF_EDGE_Y - y) / SHELF_EDGE_Y) * DEPTH)
+  const scale = 1 / (1 + ((SHELF_EDGE_Y - y) / SHELF_EDGE_Y) * PERSPECTIVE_STRENGTH)
   return {
     x: CASE_SIZE.width / 2 + (x - SHELF_WIDTH / 2) * EDGE_SCALE * scale,
-    y: EDGE_Y - VIEW * (1 - scale),
+    y: EDGE_Y - VIEWPOINT_HEIGHT * (1 - scale),
     scale,
   }
 }
@@ -39,7 +39,7 @@ export function coinHalfWidthAtScale(scale: number): number {
 
 /** The height of a resting coin's ellipse at a point with this scale, as a share of its width. */
 export function coinFlatnessAtScale(scale: number): number {
-  return (VIEW * (DEPTH / SHELF_EDGE_Y) * scale * scale) / (EDGE_SCALE * scale)
+  return (VIEWPOINT_HEIGHT * (PERSPECTIVE_STRENGTH / SHELF_EDGE_Y) * scale * scale) / (EDGE_SCALE * scale)
 }
 
 /** Thickness of a coin at the front edge of the shelf, in units of the case. */

@@ -27,13 +27,13 @@ export interface DropDurations {
 }
 
 /** Minimum time for which a coin waits in the slot, in milliseconds. */
-const WAIT_MS = 250
+const SLOT_WAIT_MIN_MS = 250
 const LAND_MS = 850
 const TURN_MS = 650
 const PUSH_MS = 1_450
-/** Duration of the push in milliseconds when at least `MANY_COINS` coins fall. */
+/** Duration of the push in milliseconds when at least `LONG_PUSH_MIN_COINS` coins fall. */
 const LONG_PUSH_MS = 2_500
-const MANY_COINS = 6
+const LONG_PUSH_MIN_COINS = 6
 /** Milliseconds in which a coin falls from the edge into the tray. */
 export const FALL_INTO_TRAY_MS = 430
 /** Milliseconds in which the plate moves back, after the result is shown. */
@@ -48,7 +48,7 @@ export function dropDurationsOf(times: number): DropDurations {
   return {
     landMs: LAND_MS,
     turnMs: haul.some(worth => worth > 1) ? TURN_MS : 0,
-    pushMs: haul.length >= MANY_COINS ? LONG_PUSH_MS : PUSH_MS,
+    pushMs: haul.length >= LONG_PUSH_MIN_COINS ? LONG_PUSH_MS : PUSH_MS,
     trayMs: FALL_INTO_TRAY_MS,
   }
 }
@@ -63,7 +63,7 @@ export function totalDropDurationMsOf(times: number): number {
 export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): readonly DropStep[] {
   const { times } = outcome
   const lasts = timing.prefersReducedMotion ? 0 : totalDropDurationMsOf(times)
-  const resultMs = computeMovementEndMs(timing, WAIT_MS + lasts, lasts)
+  const resultMs = computeMovementEndMs(timing, SLOT_WAIT_MIN_MS + lasts, lasts)
   const fromMs = resultMs - lasts
   const landsMs = timing.prefersReducedMotion ? resultMs : fromMs + LAND_MS
   return [

@@ -21,10 +21,10 @@ interface DiceProps {
 }
 
 /** The CSS classes that position the dice in the tray, left to right. */
-const PLACES = ['cg-die-0', 'cg-die-1', 'cg-die-2'] as const
+const DIE_POSITION_CLASSES = ['cg-die-0', 'cg-die-1', 'cg-die-2'] as const
 
 /** The CSS class of the cube's side for each color. */
-const SIDES: Readonly<Record<Colour, string>> = {
+const CUBE_SIDE_CLASSES: Readonly<Record<Colour, string>> = {
   red: 'cg-face-red',
   yellow: 'cg-face-yellow',
   blue: 'cg-face-blue',
@@ -35,7 +35,7 @@ const SIDES: Readonly<Record<Colour, string>> = {
 
 /** Three dice as cubes. They move by transforms alone, so that the browser needs no new layout. */
 export function Dice({ motion, label, paid }: DiceProps) {
-  const parts = useRef<Partial<DieElements>[]>(PLACES.map(() => ({})))
+  const parts = useRef<Partial<DieElements>[]>(DIE_POSITION_CLASSES.map(() => ({})))
 
   useLayoutEffect(() => {
     for (const [die, { place, cube }] of parts.current.entries()) {
@@ -46,7 +46,7 @@ export function Dice({ motion, label, paid }: DiceProps) {
 
   return (
     <div className="cg-dice" role="img" aria-label={label}>
-      {PLACES.map((place, die) => (
+      {DIE_POSITION_CLASSES.map((place, die) => (
         <div
           key={place}
           className={`cg-die ${place}`}
@@ -62,7 +62,10 @@ export function Dice({ motion, label, paid }: DiceProps) {
             }}
           >
             {COLOURS.map(colour => (
-              <div key={colour} className={`cg-face ${SIDES[colour]} ${COLOUR_PAINT_CLASSES[colour]}`}>
+              <div
+                key={colour}
+                className={`cg-face ${CUBE_SIDE_CLASSES[colour]} ${COLOUR_PAINT_CLASSES[colour]}`}
+              >
                 <ColourMark colour={colour} />
               </div>
             ))}

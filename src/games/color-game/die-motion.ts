@@ -28,14 +28,14 @@ const TILT = -56
 const FRONT_TO_TOP = 90
 
 /** Whole turns of a falling die. Every throw has the same turns, so that they reveal nothing of the result. */
-const TURNS_DOWN = 2
-const TURNS_ASIDE = [1, -1, 1] as const
+const WHOLE_TURNS_DOWN = 2
+const WHOLE_TURNS_ASIDE = [1, -1, 1] as const
 
 /**
  * The positions of the dice on the shelf: the distance from each die's position in the tray, as a multiple of the die's
  * size.
  */
-const SHELF = [
+const SHELF_OFFSETS = [
   { x: 0.72, y: -2.5 },
   { x: 0, y: -2.5 },
   { x: -0.72, y: -2.5 },
@@ -58,8 +58,8 @@ export function cubeTransformOfColour(colour: Colour, die: number, turnsDown = 0
   return `${view} rotateX(${FRONT_TO_TOP + across}deg) rotateY(${upright}deg)`
 }
 
-function shelfOf(die: number): { x: number; y: number } {
-  return SHELF[die] ?? SHELF[1]
+function shelfOffsetOfDie(die: number): { x: number; y: number } {
+  return SHELF_OFFSETS[die] ?? SHELF_OFFSETS[1]
 }
 
 function putDie({ place, cube }: DieElements, placed: string, turned: string): void {
@@ -74,13 +74,13 @@ export function putDieInTray(parts: DieElements, die: number, colour: Colour): v
 
 /** Puts a die onto the shelf without movement. */
 export function putDieOnShelf(parts: DieElements, die: number, colour: Colour): void {
-  const { x, y } = shelfOf(die)
+  const { x, y } = shelfOffsetOfDie(die)
   putDie(parts, placeTransform(x, y, SHELF_SCALE), cubeTransformOfColour(colour, die))
 }
 
 /** Lifts a die onto the shelf and rattles it there until another function of this module moves it. */
 export function shakeDie({ place }: DieElements, die: number): void {
-  const { x, y } = shelfOf(die)
+  const { x, y } = shelfOffsetOfDie(die)
   const shelfTransform = placeTransform(x, y, SHELF_SCALE)
   startMotion(place, [{ transform: shelfTransform }], {
     duration: LIFT_MS,
@@ -105,7 +105,7 @@ export function shakeDie({ place }: DieElements, die: number): void {
  */
 export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: number): void {
   const { place, cube } = parts
-  const { x, y } = shelfOf(die)
+  const { x, y } = shelfOffsetOfDie(die)
   const timing = { duration: DIE_FALL_MS, delay: Math.max(0, inMs - DIE_FALL_MS), fill: 'forwards' as const }
   startMotion(
     place,
@@ -124,7 +124,7 @@ export function dropDie(parts: DieElements, die: number, colour: Colour, inMs: n
     cube,
     [
       {
-        transform: cubeTransformOfColour(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
+        transform: cubeTransformOfColour(colour, die, WHOLE_TURNS_DOWN, WHOLE_TURNS_ASIDE[die] ?? 1),
         easing: 'cubic-bezier(.3,.2,.4,1)',
       },
       { transform: cubeTransformOfColour(colour, die) },

@@ -25,7 +25,7 @@ export const CABIN_PAINT_CLASSES: Readonly<Record<CabinKind, string>> = {
   sun: 'ff-paint-sun',
 }
 
-function round(count: number, draw: (degrees: number) => ReactNode): ReactNode {
+function drawAroundCircle(count: number, draw: (degrees: number) => ReactNode): ReactNode {
   return Array.from({ length: count }, (_, index) => draw((index * 360) / count))
 }
 
@@ -36,7 +36,7 @@ function round(count: number, draw: (degrees: number) => ReactNode): ReactNode {
 const SIGNS: Readonly<Record<CabinKind, ReactNode>> = {
   jasmine: (
     <>
-      {round(5, degrees => (
+      {drawAroundCircle(5, degrees => (
         <ellipse key={degrees} cx="50" cy="27" rx="13.5" ry="20" transform={`rotate(${degrees} 50 50)`} />
       ))}
       <circle cx="50" cy="50" r="8" fill="#FFC845" />
@@ -69,7 +69,7 @@ const SIGNS: Readonly<Record<CabinKind, ReactNode>> = {
   sun: (
     <>
       <circle cx="50" cy="50" r="21" />
-      {round(8, degrees => (
+      {drawAroundCircle(8, degrees => (
         <path key={degrees} d="M50 6L58 25H42Z" transform={`rotate(${degrees} 50 50)`} />
       ))}
     </>

@@ -6,13 +6,13 @@ const INK = '#221037'
 const PETALS = 9
 const PETAL_COLOURS = ['#FF86BE', '#2CC4D9', '#FFC845'] as const
 /** The radius of the middle of the rim, where the bulbs are. */
-const RIM = 149
+const RIM_RADIUS = 149
 
-function turns(count: number): number[] {
+function equalTurnAngles(count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round((index * 360_000) / count) / 1_000)
 }
 
-function atRadius(degrees: number, radius: number): string {
+function formatPointAtRadius(degrees: number, radius: number): string {
   const angle = (degrees * Math.PI) / 180
   return `${Math.round(Math.sin(angle) * radius * 10) / 10} ${Math.round(Math.cos(angle) * radius * 10) / 10}`
 }
@@ -65,16 +65,18 @@ export function Wheel({ prefix }: { prefix: string }) {
 
 /** Spokes, lights along the spokes, and the rim. */
 function Lattice() {
-  const spokes = turns(ODDS.cabins.length / 2).map(degrees => `M0 0L${atRadius(degrees, 142)}`)
-  const truss = turns(ODDS.cabins.length).map(
+  const spokes = equalTurnAngles(ODDS.cabins.length / 2).map(
+    degrees => `M0 0L${formatPointAtRadius(degrees, 142)}`,
+  )
+  const truss = equalTurnAngles(ODDS.cabins.length).map(
     degrees =>
-      `M${atRadius(degrees, 128)}L${atRadius(degrees + DEGREES_PER_CABIN / 2, 142)}L${atRadius(degrees + DEGREES_PER_CABIN, 128)}`,
+      `M${formatPointAtRadius(degrees, 128)}L${formatPointAtRadius(degrees + DEGREES_PER_CABIN / 2, 142)}L${formatPointAtRadius(degrees + DEGREES_PER_CABIN, 128)}`,
   )
   return (
     <>
       <path d={spokes.join('')} stroke="#6E5BA8" strokeWidth="1.1" fill="none" />
       <path d={truss.join('')} stroke="#8C79C4" strokeWidth="1.2" fill="none" />
-      {turns(PETALS).map((degrees, index) => (
+      {equalTurnAngles(PETALS).map((degrees, index) => (
         <g key={degrees} transform={`rotate(${degrees})`} fill="none" stroke={PETAL_COLOURS[index % 3]}>
           <path d="M0 26C-34 62 -30 100 0 122C30 100 34 62 0 26Z" strokeWidth="5" opacity=".22" />
           <path d="M0 26C-34 62 -30 100 0 122C30 100 34 62 0 26Z" strokeWidth="1.8" />
@@ -85,10 +87,16 @@ function Lattice() {
       <g fill="none">
         <circle r="128" stroke={INK} strokeWidth="4.600" />
         <circle r="128" stroke="#2CC4D9" strokeWidth="2.200" />
-        <circle r={RIM} stroke={INK} strokeWidth="15" />
-        <circle r={RIM} stroke="#B3231B" strokeWidth="11.500" />
-        <circle r={RIM + 4.4} stroke="#F2705B" strokeWidth="1.400" />
-        <circle r={RIM} stroke="#FFC845" strokeWidth="4.600" strokeDasharray=".1 17.237" opacity=".5" />
+        <circle r={RIM_RADIUS} stroke={INK} strokeWidth="15" />
+        <circle r={RIM_RADIUS} stroke="#B3231B" strokeWidth="11.500" />
+        <circle r={RIM_RADIUS + 4.4} stroke="#F2705B" strokeWidth="1.400" />
+        <circle
+          r={RIM_RADIUS}
+          stroke="#FFC845"
+          strokeWidth="4.600"
+          strokeDasharray=".1 17.237"
+          opacity=".5"
+        />
       </g>
     </>
   )
@@ -106,8 +114,8 @@ export function WheelBulbs({ prefix }: { prefix: string }) {
           <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
         </radialGradient>
       </defs>
-      {turns(ODDS.cabins.length / 2).map(degrees => {
-        const [cx, cy] = atRadius(degrees, RIM).split(' ')
+      {equalTurnAngles(ODDS.cabins.length / 2).map(degrees => {
+        const [cx, cy] = formatPointAtRadius(degrees, RIM_RADIUS).split(' ')
         return <circle key={degrees} cx={cx} cy={cy} r="7.500" fill={`url(#${prefix}-bulb)`} />
       })}
     </g>

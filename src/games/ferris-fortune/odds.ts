@@ -2,7 +2,7 @@
 export const CABIN_KINDS = ['jasmine', 'mango', 'wave', 'kite', 'moon', 'sun'] as const
 export type CabinKind = (typeof CABIN_KINDS)[number]
 
-const LETTERS: Readonly<Record<string, CabinKind>> = {
+const CABIN_KIND_BY_LETTER: Readonly<Record<string, CabinKind>> = {
   J: 'jasmine',
   M: 'mango',
   W: 'wave',
@@ -11,9 +11,9 @@ const LETTERS: Readonly<Record<string, CabinKind>> = {
   S: 'sun',
 }
 
-function cabins(letters: string): readonly CabinKind[] {
+function parseCabinKinds(letters: string): readonly CabinKind[] {
   return letters.split(' ').map(letter => {
-    const kind = LETTERS[letter]
+    const kind = CABIN_KIND_BY_LETTER[letter]
     if (!kind) throw new RangeError(`No cabin for ${letter}`)
     return kind
   })
@@ -26,7 +26,7 @@ function cabins(letters: string): readonly CabinKind[] {
  */
 export const ODDS = {
   /** The cabins of the wheel, clockwise. A draw is an index of this list: every cabin is equally likely. */
-  cabins: cabins(
+  cabins: parseCabinKinds(
     'S M J W J M J K J M J W J N J M J W J M J K J M J W J M J W J M J K J M J W J M J N J W J M J K J M J W J M',
   ),
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that every return is whole centavos. */

@@ -5,14 +5,14 @@ import { ODDS } from './odds.ts'
 export const DEGREES_PER_CABIN = 360 / ODDS.cabins.length
 
 /** Full speed of the wheel, in degrees per millisecond. */
-const SPEED = 0.27
+const FULL_SPEED_DEG_PER_MS = 0.27
 /** Milliseconds of even acceleration from rest to full speed. */
 export const WHEEL_ACCELERATION_MS = 700
 /** Milliseconds of even braking; the same for every turn, whatever cabin stops at the gate. */
 export const WHEEL_BRAKE_MS = 2_400
-const START_DEG = (SPEED * WHEEL_ACCELERATION_MS) / 2
+const START_DEG = (FULL_SPEED_DEG_PER_MS * WHEEL_ACCELERATION_MS) / 2
 /** Degrees that the wheel turns while it brakes. */
-export const BRAKE_TURN_DEG = (SPEED * WHEEL_BRAKE_MS) / 2
+export const BRAKE_TURN_DEG = (FULL_SPEED_DEG_PER_MS * WHEEL_BRAKE_MS) / 2
 
 /** The rotation of the wheel with a cabin at the gate: degrees clockwise, 0 to 360. */
 export function wheelAngleAtCabin(cabin: number): number {
@@ -23,10 +23,10 @@ export function wheelAngleAtCabin(cabin: number): number {
  * The rotation of the wheel in degrees, `ms` milliseconds after it started, if it does not brake.
  * @param from the cabin at the gate at the start
  */
-function rotationAt(from: number, ms: number): number {
+function rotationWithoutBraking(from: number, ms: number): number {
   if (ms < WHEEL_ACCELERATION_MS)
     return wheelAngleAtCabin(from) + START_DEG * (ms / WHEEL_ACCELERATION_MS) ** 2
-  return wheelAngleAtCabin(from) + START_DEG + SPEED * (ms - WHEEL_ACCELERATION_MS)
+  return wheelAngleAtCabin(from) + START_DEG + FULL_SPEED_DEG_PER_MS * (ms - WHEEL_ACCELERATION_MS)
 }
 
 /**
@@ -37,8 +37,8 @@ function rotationAt(from: number, ms: number): number {
  */
 export function computeBrakeStartMs(from: number, cabin: number, earliestMs: number): number {
   const atSpeedMs = Math.max(WHEEL_ACCELERATION_MS, earliestMs)
-  const missing = wheelAngleAtCabin(cabin) - BRAKE_TURN_DEG - rotationAt(from, atSpeedMs)
-  return atSpeedMs + (((missing % 360) + 360) % 360) / SPEED
+  const missing = wheelAngleAtCabin(cabin) - BRAKE_TURN_DEG - rotationWithoutBraking(from, atSpeedMs)
+  return atSpeedMs + (((missing % 360) + 360) % 360) / FULL_SPEED_DEG_PER_MS
 }
 
 function rotateTransform(degrees: number): string {
@@ -54,7 +54,7 @@ export function wheelTransformAtRest(cabin: number): string {
 export function createSpeedUpKeyframes(from: number): Keyframe[] {
   return [
     { transform: wheelTransformAtRest(from), easing: EVEN_ACCELERATION_EASING },
-    { transform: rotateTransform(rotationAt(from, WHEEL_ACCELERATION_MS)) },
+    { transform: rotateTransform(rotationWithoutBraking(from, WHEEL_ACCELERATION_MS)) },
   ]
 }
 
@@ -63,10 +63,10 @@ export function createFullSpeedTurnAnimation(from: number): {
   readonly frames: Keyframe[]
   readonly durationMs: number
 } {
-  const angle = rotationAt(from, WHEEL_ACCELERATION_MS)
+  const angle = rotationWithoutBraking(from, WHEEL_ACCELERATION_MS)
   return {
     frames: [{ transform: rotateTransform(angle) }, { transform: rotateTransform(angle + 360) }],
-    durationMs: 360 / SPEED,
+    durationMs: 360 / FULL_SPEED_DEG_PER_MS,
   }
 }
 
@@ -79,11 +79,11 @@ export function createWholeTurnAnimation(
   brakedMs: number,
 ): { readonly frames: Keyframe[]; readonly durationMs: number } {
   const durationMs = brakedMs + WHEEL_BRAKE_MS
-  const braked = rotationAt(from, brakedMs)
+  const braked = rotationWithoutBraking(from, brakedMs)
   const frames = [
     { transform: wheelTransformAtRest(from), easing: EVEN_ACCELERATION_EASING },
     {
-      transform: rotateTransform(rotationAt(from, WHEEL_ACCELERATION_MS)),
+      transform: rotateTransform(rotationWithoutBraking(from, WHEEL_ACCELERATION_MS)),
       offset: WHEEL_ACCELERATION_MS / durationMs,
     },
     { transform: rotateTransform(braked), offset: brakedMs / durationMs, easing: EVEN_BRAKING_EASING },

@@ -13,8 +13,8 @@ import { lineBetOfStake } from './rules.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 /** The numbers of equal symbols that pay, the highest first, since players look for the highest award first. */
-const COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
-const PAYING = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
+const PAYING_COUNTS = [...WINNING_SYMBOL_COUNTS].reverse()
+const PAYING_SYMBOLS = SYMBOLS.filter((id): id is PayingSymbolId => id !== ODDS.scatter)
 
 export interface PaytableProps {
   text: GameTexts
@@ -42,9 +42,9 @@ function LineAwards({ text, stake, formatMoney }: PaytableProps) {
       id="jf-pay-lines"
       title={fillPlaceholders(text.payLines, { stake: formatMoney(stake) })}
       note={fillPlaceholders(text.payLinesNote, { lines: ODDS.lines.length })}
-      heads={[text.paySymbol, ...COUNTS.map(count => fillPlaceholders(text.payCount, { count }))]}
+      heads={[text.paySymbol, ...PAYING_COUNTS.map(count => fillPlaceholders(text.payCount, { count }))]}
     >
-      {PAYING.map(id => (
+      {PAYING_SYMBOLS.map(id => (
         <tr key={id}>
           <th scope="row">
             <span className="jf-pay-name">
@@ -55,7 +55,7 @@ function LineAwards({ text, stake, formatMoney }: PaytableProps) {
               </span>
             </span>
           </th>
-          {COUNTS.map(count => (
+          {PAYING_COUNTS.map(count => (
             <ExactText as="td" key={count}>
               {formatMoney(multiplyMoney(bet, ODDS.pays[id][count]))}
             </ExactText>
@@ -76,7 +76,7 @@ function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
       heads={[text.payLanterns, text.payAward, text.payFreeSpins]}
       footnote={fillPlaceholders(text.payFreeSpinsNote, { multiplier, max: grantedMax })}
     >
-      {COUNTS.map(count => (
+      {PAYING_COUNTS.map(count => (
         <tr key={count}>
           <th scope="row">
             <span className="jf-pay-name">

@@ -40,7 +40,7 @@ export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
       }
       const stop = motion.stops[reel] ?? 0
       if (motion.kind === 'rest') stopReel(element, stop, length)
-      else landReel(element, stop, length, landsInMs(motion, reel))
+      else landReel(element, stop, length, msUntilReelLands(motion, reel))
     }
     if (motion.kind !== 'spin') restedAt.current = motion.stops
   }, [motion])
@@ -63,7 +63,7 @@ export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   )
 }
 
-function landsInMs(
+function msUntilReelLands(
   { reelStopsMs, startedAtMs }: Extract<ReelMotion, { kind: 'land' }>,
   reel: number,
 ): number {

@@ -20,9 +20,9 @@ import { type LivePlayback, usePlayback } from './use-playback.ts'
 import { WinLayer } from './WinLayer.tsx'
 
 const PREFIX = 'jf'
-const HOLD: ReelMotion = { kind: 'hold' }
-const SPIN: ReelMotion = { kind: 'spin' }
-const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_SHOWN_REEL_STOPS }
+const HOLD_MOTION: ReelMotion = { kind: 'hold' }
+const SPIN_MOTION: ReelMotion = { kind: 'spin' }
+const FIRST_REST_MOTION: ReelMotion = { kind: 'rest', stops: FIRST_SHOWN_REEL_STOPS }
 
 export interface StageProps {
   view: StageView
@@ -48,10 +48,10 @@ export function Stage(props: StageProps) {
   const { view, text, formatMoney, cycleMinMs, reducedMotion, onSettled, sounds, vibrate } = props
   const outcome = outcomeOfView(view)
   const playback = usePlayback({ view, cycleMinMs, reducedMotion, onStep })
-  const motion = useMotion(view, outcome, playback, reducedMotion)
+  const motion = useReelMotion(view, outcome, playback, reducedMotion)
   const { tier, amount, isCelebrating, sign, skip } = playback
   const last = useLastOutcome(view.phase, outcome)
-  const free = isFree(outcome, last, playback.reelsAtRest)
+  const free = hasFreeSpinLighting(outcome, last, playback.reelsAtRest)
   useStageSkip(isCelebrating || sign !== undefined, skip)
 
   useEffect(() => {
@@ -148,7 +148,7 @@ function stageClass(is: {
  * Whether the stage has the lighting of free spins. After a spin that wins free spins, the lighting changes only when
  * the reels rest, so that it does not reveal the win early.
  */
-function isFree(
+function hasFreeSpinLighting(
   outcome: JeepneyOutcome | undefined,
   last: JeepneyOutcome | undefined,
   reelsAtRest: number,
@@ -175,7 +175,7 @@ function useLastOutcome(
  * Returns the movement of the reels. A new object starts a movement, so the hook returns the same object until the
  * movement changes.
  */
-function useMotion(
+function useReelMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,
   { reelStopsMs, startedAtMs, reelsAtRest }: LivePlayback,
@@ -184,10 +184,10 @@ function useMotion(
   const { phase } = view
   const isResting = phase === 'settled' || (phase === 'landing' && reelsAtRest === REEL_COUNT)
   return useMemo((): ReelMotion => {
-    if (phase === 'idle') return FIRST
+    if (phase === 'idle') return FIRST_REST_MOTION
     if (isResting && outcome) return { kind: 'rest', stops: outcome.stops }
-    if (reducedMotion) return HOLD
-    if (!outcome || !reelStopsMs) return SPIN
+    if (reducedMotion) return HOLD_MOTION
+    if (!outcome || !reelStopsMs) return SPIN_MOTION
     return { kind: 'land', stops: outcome.stops, reelStopsMs, startedAtMs }
   }, [phase, outcome, isResting, reducedMotion, reelStopsMs, startedAtMs])
 }

@@ -39,8 +39,8 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
         />
         {wins.map(win => (
           <g key={win.line} fill="none" strokeLinejoin="round" strokeLinecap="round">
-            <path d={linePath(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
-            <path d={linePath(win)} stroke="#FFC845" strokeWidth="5" />
+            <path d={pathThroughPayingSymbols(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
+            <path d={pathThroughPayingSymbols(win)} stroke="#FFC845" strokeWidth="5" />
           </g>
         ))}
         {cells.map(({ reel, row }) => (
@@ -121,10 +121,10 @@ function rowsOf(line: number): readonly number[] {
 }
 
 /**
- * The SVG path through the symbols of a line that pay. It ends there: a path through the other symbols would suggest a
- * near miss.
+ * The SVG path of a winning line. The path ends at the last symbol that pays, since a path through the other symbols
+ * would suggest a near miss.
  */
-function linePath({ line, count }: LineWin): string {
+function pathThroughPayingSymbols({ line, count }: LineWin): string {
   return rowsOf(line)
     .slice(0, count)
     .map(

@@ -34,11 +34,11 @@ export const gameClient: GameClient = {
 }
 
 /**
- * The symbol of the line that paid most, and how many of it were on the line; the lantern when lanterns paid or won
- * free spins; a dash when nothing paid.
+ * The lantern if lanterns paid or won free spins; otherwise the symbol of the line that paid most; a dash when nothing
+ * paid. The number beside the symbol counts the lanterns, or the paying symbols on the line.
  */
 function Symbols({ outcome }: SymbolsProps) {
-  const shown = shownOf(outcome as JeepneyOutcome)
+  const shown = bestAwardOfOutcome(outcome as JeepneyOutcome)
   if (!shown) return <b>–</b>
   return (
     <>
@@ -48,7 +48,9 @@ function Symbols({ outcome }: SymbolsProps) {
   )
 }
 
-function shownOf(outcome: JeepneyOutcome): { readonly symbol: SymbolId; readonly count: number } | undefined {
+function bestAwardOfOutcome(
+  outcome: JeepneyOutcome,
+): { readonly symbol: SymbolId; readonly count: number } | undefined {
   const { lineWins, scatters, series } = outcome
   if (scatters.pay > 0 || (series?.awarded ?? 0) > 0) return { symbol: ODDS.scatter, count: scatters.count }
   return lineWins.reduce<LineWin | undefined>(

@@ -7,23 +7,23 @@ import { REEL_LANDING_MS } from './timeline.ts'
  * The number of symbols drawn above the strip's first symbol. They are visible when a reel moves past its stop and
  * back.
  */
-const LEAD = 1
+const SYMBOLS_ABOVE_STRIP = 1
 /**
  * The number of symbols repeated below the strip's last symbol. A landing reel passes them, and three of them can be in
  * the window.
  */
-const TRAIL = 9
+const SYMBOLS_BELOW_STRIP = 9
 /** Number of symbols that pass while a reel lands. */
-const LANDING_PLACES = 6
-const PLACES_PER_S = 26
+const LANDING_SYMBOL_COUNT = 6
+const SYMBOLS_PER_S = 26
 const OVERSHOOT = 0.14
 /** The moment at which a landing reel is furthest past its stop, as a share of the landing's duration. */
 const OVERSHOOT_AT = 0.82
 
 /** The symbols of a drawn strip, top to bottom: the strip of the odds, with symbols repeated above and below it. */
 export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
-  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) =>
-    symbolAtStripPlace(strip, place - LEAD),
+  return Array.from({ length: strip.length + SYMBOLS_ABOVE_STRIP + SYMBOLS_BELOW_STRIP }, (_, place) =>
+    symbolAtStripPlace(strip, place - SYMBOLS_ABOVE_STRIP),
   )
 }
 
@@ -32,7 +32,7 @@ export function extendStripAtEnds(strip: readonly SymbolId[]): SymbolId[] {
  * @param place index on the strip; may be a fraction
  */
 export function stripTransformAtPlace(place: number, stripLength: number): string {
-  const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
+  const share = (place + SYMBOLS_ABOVE_STRIP) / (stripLength + SYMBOLS_ABOVE_STRIP + SYMBOLS_BELOW_STRIP)
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
 }
 
@@ -43,7 +43,7 @@ export function stopReel(element: Element & ElementCSSInlineStyle, stop: number,
 
 /** Turns a reel from its stop at constant speed, until `landReel` or `stopReel` ends this. */
 export function spinReel(element: Element, stop: number, stripLength: number): void {
-  const durationMs = (stripLength / PLACES_PER_S) * 1000
+  const durationMs = (stripLength / SYMBOLS_PER_S) * 1000
   const animation = startMotion(
     element,
     [
@@ -69,7 +69,7 @@ export function landReel(
     element,
     [
       {
-        transform: stripTransformAtPlace(stop + LANDING_PLACES, stripLength),
+        transform: stripTransformAtPlace(stop + LANDING_SYMBOL_COUNT, stripLength),
         easing: 'cubic-bezier(.25,.46,.45,.94)',
       },
       {

@@ -38,8 +38,8 @@ export interface ReturnToPlayerFigures {
 export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
 
 /**
- * A number of rounds at this stake. On average, fewer than one of so many rounds reaches the cap on its payout. The
- * test of `PAYOUT_CAP_RETURN_LOSS_MAX` computes this number too.
+ * A lower bound of the mean number of rounds at this stake until one reaches the cap on its payout. The test of
+ * `PAYOUT_CAP_RETURN_LOSS_MAX` checks this bound.
  */
 export function roundsPerPayoutCapMinOfStake(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundPayoutMaxOfStake(stake, odds) < multiplyMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
@@ -61,11 +61,13 @@ const computed = new WeakMap<SlotOdds, ReturnToPlayerFigures>()
 function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
   const lines = meanLineUnits(odds)
   const chances = scatterChances(odds)
-  const perCount = (value: (count: (typeof WINNING_SYMBOL_COUNTS)[number]) => number) =>
+  const meanOverScatterCounts = (value: (count: (typeof WINNING_SYMBOL_COUNTS)[number]) => number) =>
     WINNING_SYMBOL_COUNTS.reduce((sum, count) => sum + (chances[count] ?? 0) * value(count), 0)
-  const scatters = perCount(count => odds.scatterPays[count])
-  const series = perCount(() => 1)
-  const spins = perCount(count => seriesLength(odds, chances, countAwardedFreeSpins(count, 0, odds)))
+  const scatters = meanOverScatterCounts(count => odds.scatterPays[count])
+  const series = meanOverScatterCounts(() => 1)
+  const spins = meanOverScatterCounts(count =>
+    meanSeriesLength(odds, chances, countAwardedFreeSpins(count, 0, odds)),
+  )
   // Wald's identity: the mean award of a series is its mean number of spins times the mean award of one spin. It is
   // valid because the number of spins does not depend on future spins.
   const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
@@ -82,7 +84,7 @@ function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
 }
 
 /** The share of a strip's places that have `symbol`. */
-function share(strip: readonly SymbolId[], symbol: SymbolId): number {
+function shareOfSymbolOnStrip(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
 
@@ -91,16 +93,16 @@ function share(strip: readonly SymbolId[], symbol: SymbolId): number {
  * award of one line in line bets.
  */
 function meanLineUnits(odds: SlotOdds): number {
-  const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
-  const walk = (symbols: SymbolId[], chance: number): number => {
+  const shares = odds.strips.map(strip => SYMBOLS.map(symbol => shareOfSymbolOnStrip(strip, symbol)))
+  const sumLineUnits = (symbols: SymbolId[], chance: number): number => {
     if (symbols.length === REEL_COUNT) return chance * (findLineAward(symbols, odds)?.units ?? 0)
     if (symbols.length === WINNING_SYMBOL_COUNTS[0] && !canOpenLine(symbols, odds)) return 0
     return SYMBOLS.reduce((sum, symbol, index) => {
       const next = chance * (shares[symbols.length]?.[index] ?? 0)
-      return next > 0 ? sum + walk([...symbols, symbol], next) : sum
+      return next > 0 ? sum + sumLineUnits([...symbols, symbol], next) : sum
     }, 0)
   }
-  return walk([], 1)
+  return sumLineUnits([], 1)
 }
 
 /** Whether a line that begins with these three symbols pays. Only its first three symbols decide this. */
@@ -114,7 +116,7 @@ function scatterChances(odds: SlotOdds = ODDS): number[] {
   for (const strip of odds.strips) {
     const next = new Array<number>(chances.length + ROW_COUNT).fill(0)
     for (let stop = 0; stop < strip.length; stop++) {
-      const seen = view(strip, stop).filter(symbol => symbol === odds.scatter).length
+      const seen = symbolsInView(strip, stop).filter(symbol => symbol === odds.scatter).length
       for (const [count, chance] of chances.entries()) {
         next[count + seen] = (next[count + seen] ?? 0) + chance / strip.length
       }
@@ -128,7 +130,7 @@ function scatterChances(odds: SlotOdds = ODDS): number[] {
  * The exact mean number of spins in a series that starts with `first` free spins, with retriggers. Computed over all
  * pairs of spins left and spins granted.
  */
-function seriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
+function meanSeriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
   const known = new Map<string, number>()
   const mean = (left: number, granted: number): number => {
     if (left === 0) return 0
@@ -151,49 +153,50 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
  * are enough. The other two reels count only for scatters.
  */
 function hitRate(odds: SlotOdds): number {
-  const [first = [], second = [], third = [], ...rest] = odds.strips.map(viewsOf)
+  const [first = [], second = [], third = [], ...rest] = odds.strips.map(symbolIndexesInViewByStop)
   const later = scatterChances({ ...odds, strips: odds.strips.slice(-rest.length) })
   const openings = [...new Set(odds.lines.map(rows => rows.slice(0, 3).join('')))].map(rows =>
     [...rows].map(Number),
   )
-  const paying = openingTable(odds)
+  const paying = createOpeningTable(odds)
   const scatter = SYMBOLS.indexOf(odds.scatter)
   let hits = 0
   for (const a of first) {
     for (const b of second) {
       for (const c of third) {
         const pays = openings.some(
-          ([x = 0, y = 0, z = 0]) => paying[((a[x] ?? 0) * BASE + (b[y] ?? 0)) * BASE + (c[z] ?? 0)] === 1,
+          ([x = 0, y = 0, z = 0]) =>
+            paying[((a[x] ?? 0) * SYMBOL_INDEX_BASE + (b[y] ?? 0)) * SYMBOL_INDEX_BASE + (c[z] ?? 0)] === 1,
         )
         const seen = Number(a.includes(scatter)) + Number(b.includes(scatter)) + Number(c.includes(scatter))
-        hits += pays ? 1 : chanceOfMore(later, WINNING_SYMBOL_COUNTS[0] - seen)
+        hits += pays ? 1 : chanceOfAtLeast(later, WINNING_SYMBOL_COUNTS[0] - seen)
       }
     }
   }
   return hits / (first.length * second.length * third.length)
 }
 
-const BASE = SYMBOLS.length
+const SYMBOL_INDEX_BASE = SYMBOLS.length
 
 /** For each stop of a strip, the three symbols in view, as indexes of `SYMBOLS`. */
-function viewsOf(strip: readonly SymbolId[]): number[][] {
-  return strip.map((_, stop) => view(strip, stop).map(symbol => SYMBOLS.indexOf(symbol)))
+function symbolIndexesInViewByStop(strip: readonly SymbolId[]): number[][] {
+  return strip.map((_, stop) => symbolsInView(strip, stop).map(symbol => SYMBOLS.indexOf(symbol)))
 }
 
 /**
  * A table that is 1 for three symbols with which a line pays. The three digits of an index in base 10 are the indexes
  * of the symbols.
  */
-function openingTable(odds: SlotOdds): Uint8Array {
+function createOpeningTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
   return Uint8Array.from(symbols, three => Number(canOpenLine(three, odds)))
 }
 
-function chanceOfMore(chances: readonly number[], wanted: number): number {
+function chanceOfAtLeast(chances: readonly number[], wanted: number): number {
   return chances.reduce((sum, chance, count) => (count >= wanted ? sum + chance : sum), 0)
 }
 
-function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
+function symbolsInView(strip: readonly SymbolId[], stop: number): SymbolId[] {
   return Array.from({ length: ROW_COUNT }, (_, row) => symbolAtStripPlace(strip, stop + row))
 }
 
@@ -202,5 +205,8 @@ function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
  * line.
  */
 function topLineChance(odds: SlotOdds): number {
-  return odds.strips.reduce((chance, strip) => chance * share(strip, odds.wild), odds.lines.length)
+  return odds.strips.reduce(
+    (chance, strip) => chance * shareOfSymbolOnStrip(strip, odds.wild),
+    odds.lines.length,
+  )
 }

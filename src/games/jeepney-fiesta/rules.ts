@@ -55,11 +55,11 @@ export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: S
   const wins: LineWin[] = []
   for (let index = 0; index < odds.lines.length; index++) {
     const rows = odds.lines[index] as readonly number[]
-    const symbolOn = (reel: number) =>
+    const symbolOnReel = (reel: number) =>
       (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
-    if (!isOpening(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
+    if (!isPayingLineStart(symbolOnReel(0), symbolOnReel(1), symbolOnReel(2), odds.wild)) continue
     const won = findLineAward(
-      rows.map((_, reel) => symbolOn(reel)),
+      rows.map((_, reel) => symbolOnReel(reel)),
       odds,
     )
     if (won) {
@@ -70,7 +70,7 @@ export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: S
 }
 
 /** Whether the first three symbols of a line are equal, with wilds as any symbol. Otherwise the line pays nothing. */
-function isOpening(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
+function isPayingLineStart(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
   const leads = first !== wild ? first : second !== wild ? second : third
   return (second === leads || second === wild) && (third === leads || third === wild)
 }
@@ -94,7 +94,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
 }
 
 /** The lanterns in view and their award, which is a multiple of the whole stake. */
-function scattersAt(
+function scatterResultAtStops(
   stops: readonly number[],
   stake: Centavos,
   multiplier: number,
@@ -121,7 +121,7 @@ export function playSpin(
   const stops = drawStops(random, odds)
   const multiplier = state ? odds.freeSpins.multiplier : 1
   const lineWins = lineWinsAtStops(stops, multiplyMoney(lineBetOfStake(round.stake, odds), multiplier), odds)
-  const scatters = scattersAt(stops, round.stake, multiplier, odds)
+  const scatters = scatterResultAtStops(stops, round.stake, multiplier, odds)
 
   const room = roundPayoutMaxOfStake(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))

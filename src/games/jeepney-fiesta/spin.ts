@@ -39,10 +39,11 @@ export function symbolAtStripPlace(strip: readonly SymbolId[], place: number): S
  */
 export function findLineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): LineAward | undefined {
   const { wild, scatter } = odds
-  const wilds = runOf(symbols, 0, wild, wild)
+  const wilds = endOfSymbolRun(symbols, 0, wild, wild)
   const first = symbols[wilds] ?? wild
-  const asWild = award(wild, wilds, odds)
-  const asFirst = first === scatter ? undefined : award(first, runOf(symbols, wilds, first, wild), odds)
+  const asWild = lineAwardOf(wild, wilds, odds)
+  const asFirst =
+    first === scatter ? undefined : lineAwardOf(first, endOfSymbolRun(symbols, wilds, first, wild), odds)
   if (!asWild || !asFirst) return asWild ?? asFirst
   return asFirst.units > asWild.units ? asFirst : asWild
 }
@@ -51,13 +52,18 @@ export function findLineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODD
  * The index after the run of `symbol` and wilds that starts at `from`. A plain loop, since it runs for every line of
  * every spin and must be fast.
  */
-function runOf(symbols: readonly SymbolId[], from: number, symbol: SymbolId, wild: SymbolId): number {
+function endOfSymbolRun(
+  symbols: readonly SymbolId[],
+  from: number,
+  symbol: SymbolId,
+  wild: SymbolId,
+): number {
   let end = from
   while (end < symbols.length && (symbols[end] === symbol || symbols[end] === wild)) end++
   return end
 }
 
-function award(symbol: PayingSymbolId, count: number, odds: SlotOdds): LineAward | undefined {
+function lineAwardOf(symbol: PayingSymbolId, count: number, odds: SlotOdds): LineAward | undefined {
   if (count !== 3 && count !== 4 && count !== 5) return undefined
   return { symbol, count, units: odds.pays[symbol][count] }
 }
@@ -81,17 +87,17 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
   const base = SYMBOLS.length
   const units = new Uint16Array(base ** REEL_COUNT)
   for (let index = 0; index < units.length; index++) {
-    const symbols = Array.from({ length: REEL_COUNT }, (_, reel) => digit(index, reel))
+    const symbols = Array.from({ length: REEL_COUNT }, (_, reel) => symbolFromTableIndex(index, reel))
     units[index] = findLineAward(symbols, odds)?.units ?? 0
   }
-  const [r0, r1, r2, r3, r4] = placeValues(odds) as [
+  const [r0, r1, r2, r3, r4] = createTableIndexParts(odds) as [
     Int32Array,
     Int32Array,
     Int32Array,
     Int32Array,
     Int32Array,
   ]
-  const [s0, s1, s2, s3, s4] = scatterCounts(odds) as [
+  const [s0, s1, s2, s3, s4] = createScatterCountTables(odds) as [
     Uint8Array,
     Uint8Array,
     Uint8Array,
@@ -99,7 +105,7 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
     Uint8Array,
   ]
   const rows = Uint8Array.from(odds.lines.flat())
-  const opened = openedLines(odds, units, [r0, r1, r2])
+  const opened = createPayingLineMasks(odds, units, [r0, r1, r2])
   const n1 = r1.length / ROW_COUNT
   const n2 = r2.length / ROW_COUNT
 
@@ -129,7 +135,7 @@ export function createSpinEvaluationTable(odds: SlotOdds = ODDS): SpinEvaluation
  * For all stops of the first three reels, a bit mask of the lines that can pay. Lines whose first three symbols do not
  * pay are not in the mask, so they are never evaluated.
  */
-function openedLines(
+function createPayingLineMasks(
   odds: SlotOdds,
   units: Uint16Array,
   [r0, r1, r2]: readonly [Int32Array, Int32Array, Int32Array],
@@ -152,7 +158,7 @@ function openedLines(
   return Int32Array.from(opened)
 }
 
-function digit(index: number, reel: number): SymbolId {
+function symbolFromTableIndex(index: number, reel: number): SymbolId {
   const symbol = SYMBOLS[Math.floor(index / SYMBOLS.length ** (REEL_COUNT - 1 - reel)) % SYMBOLS.length]
   if (!symbol) throw new RangeError(`No symbol ${index}`)
   return symbol
@@ -162,7 +168,7 @@ function digit(index: number, reel: number): SymbolId {
  * For each reel, stop and row: the index of the symbol times the power of ten of the reel. The sum over the reels is an
  * index of the award table.
  */
-function placeValues(odds: SlotOdds): Int32Array[] {
+function createTableIndexParts(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROW_COUNT }, (_, at) => {
       const symbol = symbolAtStripPlace(strip, Math.floor(at / ROW_COUNT) + (at % ROW_COUNT))
@@ -171,7 +177,7 @@ function placeValues(odds: SlotOdds): Int32Array[] {
   )
 }
 
-function scatterCounts(odds: SlotOdds): Uint8Array[] {
+function createScatterCountTables(odds: SlotOdds): Uint8Array[] {
   return odds.strips.map(strip =>
     Uint8Array.from(strip, (_, stop) => {
       const view = Array.from({ length: ROW_COUNT }, (_, row) => symbolAtStripPlace(strip, stop + row))

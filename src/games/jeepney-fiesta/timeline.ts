@@ -47,9 +47,9 @@ const FIRST_REEL_MS = 1_100
 export const REEL_STOP_INTERVAL_MS = 240
 
 /** Milliseconds for which the sign stays, unless the player plays on or taps. */
-const SIGN_MS = 5_000
+const FREE_SPIN_SIGN_MS = 5_000
 /** Milliseconds for which the sign announces further free spins, while free spins are played one after another. */
-const MORE_MS = 2_000
+const MORE_FREE_SPINS_SIGN_MS = 2_000
 /**
  * Milliseconds from the stop of the reels in the last free spin to the sign with the total, so that players can read
  * the spin's own payout first.
@@ -118,7 +118,10 @@ function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boo
   if (awarded > 0) {
     const atMs = restMs + celebratedMs
     steps.push({ kind: 'awarded', atMs, awarded })
-    steps.push({ kind: 'signGone', atMs: atMs + (outcome.kind === 'free' ? MORE_MS : SIGN_MS) })
+    steps.push({
+      kind: 'signGone',
+      atMs: atMs + (outcome.kind === 'free' ? MORE_FREE_SPINS_SIGN_MS : FREE_SPIN_SIGN_MS),
+    })
   }
   if (isLast)
     steps.push(...closingSteps(outcome, restMs + (reducedMotion ? 0 : FREE_SPINS_CLOSING_MS), reducedMotion))
@@ -137,7 +140,7 @@ function closingSteps(
     { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountUpMsOfWinTier(tier), to: won, tier },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
-  return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + SIGN_MS }]
+  return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + FREE_SPIN_SIGN_MS }]
 }
 
 function reelStops(answeredMs: number, reducedMotion: boolean): number[] {

@@ -42,12 +42,12 @@ export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: Playbac
   const { mode, steps, played, startedAtMs, skipTo } = clock
   const skip = () => skipTo(step => step.kind === 'celebrated' || step.kind === 'signGone')
   const outcome = outcomeOfView(view)
-  const reelStopsMs = useMemo(() => (mode === 'running' ? restsOf(steps) : undefined), [mode, steps])
+  const reelStopsMs = useMemo(() => (mode === 'running' ? reelStopTimesOf(steps) : undefined), [mode, steps])
   if (mode === 'still' && outcome)
     return { ...stillPlaybackOfOutcome(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
   return { ...played.reduce<SpinPlayback>(advancePlayback, INITIAL_PLAYBACK), reelStopsMs, startedAtMs, skip }
 }
 
-function restsOf(steps: readonly TimelineStep[]): number[] {
+function reelStopTimesOf(steps: readonly TimelineStep[]): number[] {
   return steps.flatMap(step => (step.kind === 'reel' ? [step.atMs] : []))
 }

@@ -30,7 +30,7 @@ interface CourseProps {
 }
 
 /** The CSS class of each piece of the course, left to right. */
-const PIECES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
+const PIECE_CLASSES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
 const LANES = ['ka-lane-0', 'ka-lane-1', 'ka-lane-2', 'ka-lane-3', 'ka-lane-4', 'ka-lane-5'] as const
 const FADE_MS = 260
 
@@ -41,7 +41,7 @@ type CourseElements = Partial<Record<Horse | 'fair' | 'course', HTMLElement>>
 export function RaceCourse({ motion, label, chosen, winner }: CourseProps) {
   const parts = useRef<CourseElements>({})
   const before = useRef<RaceMotion['kind']>('ready')
-  const part = (name: keyof CourseElements) => (element: HTMLElement | null) => {
+  const refOfPart = (name: keyof CourseElements) => (element: HTMLElement | null) => {
     if (element) parts.current[name] = element
   }
 
@@ -57,12 +57,12 @@ export function RaceCourse({ motion, label, chosen, winner }: CourseProps) {
 
   return (
     <div className="ka-view" role="img" aria-label={label}>
-      <div className="ka-fair" ref={part('fair')}>
+      <div className="ka-fair" ref={refOfPart('fair')}>
         <img src={pictureUrlByName('fair')} alt="" width="1000" height="420" decoding="sync" />
       </div>
       <div className="ka-course">
-        <div className="ka-ground" ref={part('course')}>
-          {PIECES.map(piece => (
+        <div className="ka-ground" ref={refOfPart('course')}>
+          {PIECE_CLASSES.map(piece => (
             <img
               key={piece}
               className={`ka-piece ${piece}`}
@@ -84,7 +84,7 @@ export function RaceCourse({ motion, label, chosen, winner }: CourseProps) {
           />
         </div>
         {HORSES.map((horse, lane) => (
-          <div key={horse} className={`ka-run ${LANES[lane]}`} ref={part(horse)}>
+          <div key={horse} className={`ka-run ${LANES[lane]}`} ref={refOfPart(horse)}>
             <div className={horse === winner ? 'ka-horse ka-horse-first' : 'ka-horse'}>
               <img src={pictureUrlByName(horse)} alt="" width="228" height="210" decoding="sync" />
               {chosen.has(horse) && <span className="ka-mine" />}

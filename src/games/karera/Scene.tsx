@@ -55,10 +55,10 @@ function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }
   }, [order, mode, startMs, startedAtMs, isStill])
 }
 
-const PLACES = [1, 2, 3] as const
+const BOARD_PLACES = [1, 2, 3] as const
 
 interface BoardProps {
-  /** The horses that have passed the finish, in their order. */
+  /** The horses that have passed the finish, in the order in which they passed it. */
   readonly home: readonly Horse[]
 }
 
@@ -69,7 +69,7 @@ interface BoardProps {
 function Board({ home }: BoardProps) {
   return (
     <ol className="ka-board" aria-hidden="true">
-      {PLACES.map(place => {
+      {BOARD_PLACES.map(place => {
         const horse = home[place - 1]
         return (
           <li

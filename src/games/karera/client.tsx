@@ -8,7 +8,7 @@ import { type BetField, type Horse, ODDS } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
 /** Number of horses that the list of the last plays shows for each play: the first three at the finish. */
-const SHOWN = 3
+const SHOWN_HORSE_COUNT = 3
 
 export const gameClient = createFieldClient<BetField, KareraOutcome, Horse>({
   slug: 'karera',
@@ -23,7 +23,7 @@ export const gameClient = createFieldClient<BetField, KareraOutcome, Horse>({
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeFinishOrder(order),
   describeWin,
-  signsOf: ({ order }) => order.slice(0, SHOWN),
+  signsOf: ({ order }) => order.slice(0, SHOWN_HORSE_COUNT),
   Sign: HorseNumberMark,
   OddsTable,
 })

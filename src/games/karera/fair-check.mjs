@@ -6,7 +6,7 @@ export const gameId = 1004
  * For each horse: its weight in the draw, and what one chip on win and on place returns, itself included, in hundredths
  * of a chip.
  */
-const STABLE = [
+const HORSES = [
   { horse: 'ulap', weight: 40, win: 300, place: 165 },
   { horse: 'alon', weight: 30, win: 400, place: 205 },
   { horse: 'lila', weight: 24, win: 500, place: 245 },
@@ -14,8 +14,11 @@ const STABLE = [
   { horse: 'rosas', weight: 12, win: 1000, place: 460 },
   { horse: 'gabi', weight: 6, win: 2000, place: 890 },
 ]
-/** The same figures in version 1 of the rules. */
-const STABLE_V1 = [
+/**
+ * The entries of `STABLE` in version 1 of the rules: for each horse its weight, and what one chip returns, in
+ * hundredths of a chip.
+ */
+const HORSES_V1 = [
   { horse: 'ulap', weight: 40, win: 300, place: 164 },
   { horse: 'alon', weight: 30, win: 400, place: 200 },
   { horse: 'lila', weight: 24, win: 500, place: 240 },
@@ -29,7 +32,7 @@ const CHIPS_MAX = 20
  * Recomputes one race from five draws. Each draw is below the sum of the weights of the horses that have no place yet.
  */
 export function check(draw, { version, stake, choice }) {
-  const stable = version === 1 ? STABLE_V1 : STABLE
+  const stable = version === 1 ? HORSES_V1 : HORSES
   const known = stable.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])
   const chips = Object.entries(choice ?? {})
   const total = chips.reduce((sum, [, count]) => sum + count, 0)

@@ -9,13 +9,13 @@ import { HORSE_PAINT_CLASSES, HorseNumberMark } from './Marks.tsx'
 import { BET_FIELDS, BET_KINDS, type BetField, horseAndKindOfField } from './odds.ts'
 
 /** Classes for the headings of each pair of columns (win, place). The table has at most three pairs. */
-const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
+const HEADING_PAIR_CLASSES = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
 /** Headings of the table's columns: the names of the kinds of bets. */
 export function FieldTableHeadings() {
   return (
     <p className="ka-heads" aria-hidden="true">
-      {HEAD_PAIRS.flatMap(pair =>
+      {HEADING_PAIR_CLASSES.flatMap(pair =>
         BET_KINDS.map(kind => (
           <span key={`${pair} ${kind}`} className={pair}>
             {gameTexts[kind]}

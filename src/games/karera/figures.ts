@@ -18,17 +18,17 @@ export function sumOfWeights(weights: Weights, horses: readonly Horse[]): number
   return horses.reduce((sum, horse) => sum + weights[horse], 0)
 }
 
-const without = (horses: readonly Horse[], one: Horse) => horses.filter(horse => horse !== one)
+const horsesExcept = (horses: readonly Horse[], one: Horse) => horses.filter(horse => horse !== one)
 
 /**
  * Every order of these horses at the finish, with its chance. For each place, the chances of the remaining horses are
  * in proportion to their weights.
  */
-function finishesOf(weights: Weights, horses: readonly Horse[]): PossibleDraw<RaceFinish>[] {
+function listPossibleFinishes(weights: Weights, horses: readonly Horse[]): PossibleDraw<RaceFinish>[] {
   if (horses.length === 0) return [{ drawn: { order: [] }, weight: 1 }]
   const total = sumOfWeights(weights, horses)
   return horses.flatMap(first =>
-    finishesOf(weights, without(horses, first)).map(({ drawn, weight }) => ({
+    listPossibleFinishes(weights, horsesExcept(horses, first)).map(({ drawn, weight }) => ({
       drawn: { order: [first, ...drawn.order] },
       weight: (weight * weights[first]) / total,
     })),
@@ -43,15 +43,15 @@ function greatestDivisor(a: number, b: number): number {
  * Every pair of the first two horses. Its weight is a whole number in proportion to its chance. No bet depends on a
  * later place.
  */
-function firstTwoOf(weights: Weights): PossibleDraw<RaceFinish>[] {
-  const weightsBehind = (horse: Horse) => sumOfWeights(weights, without(HORSES, horse))
+function listFirstTwoOrders(weights: Weights): PossibleDraw<RaceFinish>[] {
+  const weightsBehind = (horse: Horse) => sumOfWeights(weights, horsesExcept(HORSES, horse))
   /** The least common multiple of the sums in `weightsBehind`. With this factor all weights are whole numbers. */
   const scale = HORSES.map(weightsBehind).reduce(
     (product, sum) => (product / greatestDivisor(product, sum)) * sum,
     1,
   )
   return HORSES.flatMap(first =>
-    without(HORSES, first).map(second => ({
+    horsesExcept(HORSES, first).map(second => ({
       drawn: { order: [first, second] },
       weight: weights[first] * weights[second] * (scale / weightsBehind(first)),
     })),
@@ -60,7 +60,7 @@ function firstTwoOf(weights: Weights): PossibleDraw<RaceFinish>[] {
 
 /** The figures of a version of the rules, computed from its odds. */
 export function computeRaceFigures({ weights, returns, placed }: RaceOdds) {
-  const finishes: readonly PossibleDraw<RaceFinish>[] = finishesOf(weights, HORSES)
+  const finishes: readonly PossibleDraw<RaceFinish>[] = listPossibleFinishes(weights, HORSES)
   const winningReturnOfField = (field: BetField) => {
     const { horse, kind } = horseAndKindOfField(field)
     return returns[kind][horse]
@@ -83,7 +83,7 @@ export function computeRaceFigures({ weights, returns, placed }: RaceOdds) {
      * All pairs of the first two horses, grouped by what they pay. Each group has the return of one chip on every
      * field, and its chance as a whole number relative to the other groups.
      */
-    resultsOfBets: resultsOfFields(BET_FIELDS, firstTwoOf(weights), chipReturnOnField),
+    resultsOfBets: resultsOfFields(BET_FIELDS, listFirstTwoOrders(weights), chipReturnOnField),
   }
 }
 

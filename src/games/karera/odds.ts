@@ -27,7 +27,7 @@ export interface RaceOdds {
   readonly weights: Readonly<Record<Horse, number>>
   /** Returns in chips, the chip itself included. Chips are whole pesos, so that returns are whole centavos. */
   readonly returns: Readonly<Record<BetKind, Readonly<Record<Horse, number>>>>
-  /** The number of first horses for which a place bet pays. */
+  /** Number of horses, counted from the winner, on which a place bet pays. */
   readonly placed: number
   /** The most chips in a round, on all fields together. */
   readonly unitsMax: number

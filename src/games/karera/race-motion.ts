@@ -25,20 +25,20 @@ export const WINNER_FINISH_MS = 4_600
 export const HORSE_FINISH_INTERVAL_MS = 150
 /**
  * The distance beyond the finish at which the winner stops, as a share of the view's width. Each next horse stops
- * `RUN_OUT_LESS` behind the horse before it.
+ * `RUN_OUT_STEP_PER_PLACE` behind the horse before it.
  */
-const RUN_OUT = 0.29
-const RUN_OUT_LESS = 0.04
+const WINNER_RUN_OUT_DISTANCE = 0.29
+const RUN_OUT_STEP_PER_PLACE = 0.04
 
 /** The share of a horse's running time in which it accelerates. */
-const PUSH = 0.08
+const ACCELERATION_TIME_SHARE = 0.08
 /** The largest deviation of a horse from an even pace that each of two waves causes, as a share of the course. */
-const SWAY = 0.022
+const PACE_DEVIATION_MAX = 0.022
 
 /**
  * The end of each phase of the view's movement (acceleration, constant speed, braking), in milliseconds from the start.
  */
-const VIEW_MS = [700, 3_700, 5_600] as const
+const VIEW_PHASE_END_MS = [700, 3_700, 5_600] as const
 
 const SAMPLE_MS = 100
 /** Time from the start until all horses have stopped, in milliseconds. */
@@ -51,7 +51,7 @@ export function horseFinishMsAtPlace(place: number): number {
 
 /** Position in the view at which a horse's nose stops. @param place the horse's place, from 0 */
 export function noseRestPositionOfPlace(place: number): number {
-  return FINISH_LINE_POSITION + RUN_OUT - place * RUN_OUT_LESS
+  return FINISH_LINE_POSITION + WINNER_RUN_OUT_DISTANCE - place * RUN_OUT_STEP_PER_PLACE
 }
 
 /** How a horse deviates from an even pace: the factors of a slow and of a quick wave, each from -1 to 1. */
@@ -64,22 +64,29 @@ type Pace = readonly [number, number]
 function pacesOf(order: readonly Horse[]): Readonly<Record<Horse, Pace>> {
   let word = 0x811c9dc5
   for (const letter of order.join()) word = Math.imul(word ^ letter.charCodeAt(0), 0x01000193)
-  const next = () => {
+  const nextHashNumber = () => {
     word = Math.imul(word ^ (word >>> 15), 0x2c1b3c6d)
     word = Math.imul(word ^ (word >>> 12), 0x297a2d39)
     return (word >>> 0) / 2 ** 31 - 1
   }
-  return Object.fromEntries(HORSES.map(horse => [horse, [next(), next()]])) as unknown as Record<Horse, Pace>
+  return Object.fromEntries(
+    HORSES.map(horse => [horse, [nextHashNumber(), nextHashNumber()]]),
+  ) as unknown as Record<Horse, Pace>
 }
 
 /**
  * The share of the course that a horse has run: 0 at the start, 1 at the finish, never decreasing.
  * @param done the share of the horse's running time that has passed
  */
-function shareRun(done: number, [slow, quick]: Pace): number {
-  const pushed = (part: number) => part + PUSH * (Math.exp(-part / PUSH) - 1)
-  const sway = SWAY * (slow * Math.sin(2 * Math.PI * done) + quick * Math.sin(3 * Math.PI * done))
-  return pushed(done) / pushed(1) + sway * Math.min(1, done / PUSH)
+function courseShareRun(done: number, [slow, quick]: Pace): number {
+  const distanceWithAcceleration = (part: number) =>
+    part + ACCELERATION_TIME_SHARE * (Math.exp(-part / ACCELERATION_TIME_SHARE) - 1)
+  const sway =
+    PACE_DEVIATION_MAX * (slow * Math.sin(2 * Math.PI * done) + quick * Math.sin(3 * Math.PI * done))
+  return (
+    distanceWithAcceleration(done) / distanceWithAcceleration(1) +
+    sway * Math.min(1, done / ACCELERATION_TIME_SHARE)
+  )
 }
 
 /**
@@ -88,9 +95,9 @@ function shareRun(done: number, [slow, quick]: Pace): number {
  */
 function distanceRun(ms: number, place: number, pace: Pace): number {
   const timeMs = horseFinishMsAtPlace(place)
-  if (ms <= timeMs) return COURSE_LENGTH_IN_VIEW_WIDTHS * shareRun(ms / timeMs, pace)
+  if (ms <= timeMs) return COURSE_LENGTH_IN_VIEW_WIDTHS * courseShareRun(ms / timeMs, pace)
   const step = 1e-4
-  const speed = (COURSE_LENGTH_IN_VIEW_WIDTHS * (1 - shareRun(1 - step, pace))) / (step * timeMs)
+  const speed = (COURSE_LENGTH_IN_VIEW_WIDTHS * (1 - courseShareRun(1 - step, pace))) / (step * timeMs)
   const left = noseRestPositionOfPlace(place) - FINISH_LINE_POSITION
   const brakes = Math.min(1, (ms - timeMs) / ((2 * left) / speed))
   return COURSE_LENGTH_IN_VIEW_WIDTHS + left * computeBrakedDistanceShare(brakes)
@@ -98,7 +105,7 @@ function distanceRun(ms: number, place: number, pace: Pace): number {
 
 /** Distance that the view has moved after `ms` milliseconds, as a multiple of its own width. */
 export function viewTravelDistanceAtMs(ms: number): number {
-  const [atSpeed, braking, rest] = VIEW_MS
+  const [atSpeed, braking, rest] = VIEW_PHASE_END_MS
   const speed = VIEW_TRAVEL_DISTANCE_TOTAL / ((rest + braking - atSpeed) / 2)
   if (ms <= atSpeed) return (speed * ms ** 2) / (2 * atSpeed)
   if (ms <= braking) return speed * (ms - atSpeed / 2)
@@ -122,7 +129,10 @@ export function createViewShiftTransform(share: number): string {
   return `translateX(${Math.round(share * 1e5) / 1e3}%)`
 }
 
-const SAMPLES = Array.from({ length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 }, (_, index) => index * SAMPLE_MS)
+const SAMPLE_TIMES_MS = Array.from(
+  { length: ALL_HORSES_STOPPED_MS / SAMPLE_MS + 1 },
+  (_, index) => index * SAMPLE_MS,
+)
 
 /**
  * The keyframes of the horses, the course and the fair at equal intervals, from the start until all horses have
@@ -133,15 +143,15 @@ export function createRaceKeyframes(order: readonly Horse[]): {
   readonly course: Keyframe[]
   readonly fair: Keyframe[]
 } {
-  const noses = SAMPLES.map(ms => nosePositionsAtMs(ms, order))
+  const noses = SAMPLE_TIMES_MS.map(ms => nosePositionsAtMs(ms, order))
   const framesOf = (horse: Horse) => noses.map(at => ({ transform: createViewShiftTransform(at[horse]) }))
   return {
     horses: Object.fromEntries(HORSES.map(horse => [horse, framesOf(horse)])) as unknown as Record<
       Horse,
       Keyframe[]
     >,
-    course: SAMPLES.map(ms => ({ transform: createViewShiftTransform(-viewTravelDistanceAtMs(ms)) })),
-    fair: SAMPLES.map(ms => ({
+    course: SAMPLE_TIMES_MS.map(ms => ({ transform: createViewShiftTransform(-viewTravelDistanceAtMs(ms)) })),
+    fair: SAMPLE_TIMES_MS.map(ms => ({
       transform: createViewShiftTransform(-viewTravelDistanceAtMs(ms) * FAIRGROUND_SPEED_SHARE),
     })),
   }

@@ -20,14 +20,14 @@ import { moneyFromStakeHundredths } from './worth.ts'
 import './odds-table.css'
 
 /** The way to play with the highest award: six soot pots, and all good pots broken. */
-const TOP = { soot: 6, pots: goodPotCountOfRisk(6) } as const
+const HIGHEST_AWARD_PLAN = { soot: 6, pots: goodPotCountOfRisk(6) } as const
 
 /**
  * Shows every multiple, its chance and the figures of the game, read from the table that the engine uses. The markup is
  * static and needs no script.
  */
 export function OddsTable({ stake }: OddsTableProps) {
-  const top = roundWorthHundredthsAfterGoodPots(TOP.soot, TOP.pots)
+  const top = roundWorthHundredthsAfterGoodPots(HIGHEST_AWARD_PLAN.soot, HIGHEST_AWARD_PLAN.pots)
   return (
     <OddsFrame
       prefix="pp"
@@ -46,7 +46,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           name: gameTexts.factTop,
           value: fillPlaceholders(gameTexts.factTopOf, {
             times: formatHundredthsOfStake(top),
-            rounds: formatOneInChance(chanceOfPlan(TOP)),
+            rounds: formatOneInChance(chanceOfPlan(HIGHEST_AWARD_PLAN)),
           }),
           basis: gameTexts.factTopBasis,
         },

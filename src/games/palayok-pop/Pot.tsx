@@ -9,7 +9,7 @@ interface PotLook {
   readonly bands: ReactNode
 }
 
-const BODY =
+const POT_BODY_PATH =
   'M96 98q-4 10 4 16-30 18-30 58 0 42 34 64 20 10 46 10 28 0 48-10 32-22 32-62 0-42-30-60 8-6 4-16-26-8-54-8t-54 8Z'
 
 /** Draws painted lines around the belly of a pot, in the given color. */
@@ -99,7 +99,7 @@ function Rope() {
 export function PotOutline() {
   return (
     <clipPath id="pot">
-      <path d={BODY} />
+      <path d={POT_BODY_PATH} />
     </clipPath>
   )
 }
@@ -113,7 +113,7 @@ export function Pot({ look }: { readonly look: number }) {
   return (
     <>
       <path
-        d={BODY}
+        d={POT_BODY_PATH}
         fill={paintUrlOfClay(colour)}
         stroke={OUTLINE_COLOUR}
         strokeWidth="7"

@@ -19,7 +19,7 @@ interface PotsProps {
  * For each key, computes the pot that gets the focus from the pot that has it now. A result that is no pot of the rack
  * is ignored.
  */
-const MOVES: Readonly<Record<string, (pot: number) => number>> = {
+const FOCUSED_POT_BY_KEY: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,
   ArrowUp: pot => pot - POT_COLUMN_COUNT,
@@ -28,7 +28,7 @@ const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   End: () => POT_COUNT - 1,
 }
 
-const CLASSES: Readonly<Record<PotView, string>> = {
+const CLASSES_BY_VIEW: Readonly<Record<PotView, string>> = {
   whole: 'pp-pot pp-whole',
   good: 'pp-pot pp-good',
   soot: 'pp-pot pp-soot',
@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<PotView, string>> = {
   'rest-soot': 'pp-pot pp-rest-soot',
 }
 
-const NAMES: Readonly<Record<PotView, string>> = {
+const LABELS_BY_VIEW: Readonly<Record<PotView, string>> = {
   whole: gameTexts.pot,
   good: gameTexts.potBroken,
   soot: gameTexts.potStruck,
@@ -50,7 +50,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   const rack = useRef<HTMLElement>(null)
 
   function moveByKey(event: KeyboardEvent): void {
-    const next = MOVES[event.key]?.(active)
+    const next = FOCUSED_POT_BY_KEY[event.key]?.(active)
     if (next === undefined) return
     event.preventDefault()
     if (next < 0 || next >= POT_COUNT) return
@@ -64,9 +64,9 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
         <button
           key={pot}
           type="button"
-          className={CLASSES[view]}
+          className={CLASSES_BY_VIEW[view]}
           tabIndex={pot === active ? 0 : -1}
-          aria-label={fillPlaceholders(NAMES[view], { pot: pot + 1, pots: POT_COUNT })}
+          aria-label={fillPlaceholders(LABELS_BY_VIEW[view], { pot: pot + 1, pots: POT_COUNT })}
           aria-disabled={!canSwing || view !== 'whole' || undefined}
           onFocus={() => setActive(pot)}
           onKeyDown={moveByKey}

@@ -26,7 +26,7 @@ interface SignBoardProps {
   readonly isStepRunning: boolean
 }
 
-const RUNGS: Readonly<Record<LadderRung['state'], string>> = {
+const CLASSES_BY_RUNG_STATE: Readonly<Record<LadderRung['state'], string>> = {
   reached: 'pp-rung pp-reached',
   here: 'pp-rung pp-here',
   next: 'pp-rung pp-next',
@@ -36,13 +36,17 @@ const RUNGS: Readonly<Record<LadderRung['state'], string>> = {
 /** Shows the amount that the round is worth or has paid, and the ladder of multiples. */
 export function SignBoard(props: SignBoardProps) {
   const { soot, outcome, picture } = props
-  const { broken, end } = shownProgress(outcome, picture)
+  const { broken, end } = shownRoundProgress(outcome, picture)
   return (
     <div className="pp-sign">
       <UpperLine {...props} />
       <ol className="pp-ladder" aria-label={gameTexts.ladder}>
         {listShownRungs(soot, broken, end).map(({ pots, hundredths, state }) => (
-          <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
+          <li
+            key={pots}
+            className={CLASSES_BY_RUNG_STATE[state]}
+            aria-current={state === 'here' ? 'step' : undefined}
+          >
             {fillPlaceholders(gameTexts.times, { times: formatHundredthsOfStake(hundredths) })}
           </li>
         ))}
@@ -53,7 +57,7 @@ export function SignBoard(props: SignBoardProps) {
 
 /** The upper line of the board: what to do next, the amount that the round is worth, or its payout. */
 function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignBoardProps) {
-  const { broken, end } = shownProgress(outcome, picture)
+  const { broken, end } = shownRoundProgress(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
       ready: fillPlaceholders(gameTexts.signReady, { good: goodPotCountOfRisk(soot), soot }),
@@ -84,7 +88,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
  * Returns the number of good pots and the end of the round, as far as the stage has shown them: a pot counts only after
  * the stick has hit it.
  */
-function shownProgress(
+function shownRoundProgress(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsStagePicture,
 ): { readonly broken: number; readonly end: PotsRoundEnd | null } {

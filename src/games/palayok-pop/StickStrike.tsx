@@ -24,7 +24,7 @@ export function StickStrike({ motion }: { readonly motion: StrikeMotion }) {
 
   useLayoutEffect(() => {
     if (!cell.current) return
-    const parts = partsOf(cell.current)
+    const parts = findStrikeElements(cell.current)
     if (!parts) return
     if (motion.kind === 'raise') raiseStick(parts, motion.pot)
     else if (motion.kind === 'strike') {
@@ -60,7 +60,7 @@ function Piece({ className, name }: PieceProps) {
   return <img className={className} src={pictureUrlByName(name)} alt="" width="100" height="100" />
 }
 
-function partsOf(cell: HTMLElement): StrikeElements | undefined {
+function findStrikeElements(cell: HTMLElement): StrikeElements | undefined {
   const all = (name: string) => [...cell.querySelectorAll<HTMLElement>(name)]
   const [stick] = all('.pp-stick')
   const [flash] = all('.pp-flash')

@@ -19,7 +19,7 @@ const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
  * The label of the play button in an open round, where a tap takes the amount of the round. Before the first good pot,
  * the label asks the player to strike a pot.
  */
-function takeLabel(outcome: unknown): string {
+function labelOfTakeButton(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return gameTexts.pointAtPot
   return fillPlaceholders(gameTexts.takeWorth, {
@@ -33,7 +33,7 @@ export const gameClient: GameClient = {
     play: gameTexts.hang,
     playFor: price => fillPlaceholders(gameTexts.hangFor, { price }),
     playing: gameTexts.hanging,
-    continueLabel: takeLabel,
+    continueLabel: labelOfTakeButton,
     // While the server decides a swing, the button only says that the step runs. It does not offer to take the amount,
     // because the swing may lose it.
     continuingLabel: () => gameTexts.stepRuns,

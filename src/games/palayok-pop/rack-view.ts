@@ -43,7 +43,7 @@ export interface LadderRung {
 }
 
 /** Number of rungs that the ladder shows at once. */
-const RUNGS = 5
+const SHOWN_RUNG_COUNT = 5
 
 /**
  * Returns the rungs that the ladder shows: the rung before the current one, the current one, and the next ones.
@@ -57,14 +57,14 @@ export function listShownRungs(
   end: PotsRoundEnd | null,
 ): readonly LadderRung[] {
   const table = ROUND_WORTH_HUNDREDTHS[soot]
-  const first = Math.max(0, Math.min(broken - 2, table.length - RUNGS))
-  return table.slice(first, first + RUNGS).map((hundredths, index) => {
+  const first = Math.max(0, Math.min(broken - 2, table.length - SHOWN_RUNG_COUNT))
+  return table.slice(first, first + SHOWN_RUNG_COUNT).map((hundredths, index) => {
     const pots = first + index + 1
-    return { pots, hundredths, state: stateOf(pots - broken, end) }
+    return { pots, hundredths, state: stateOfRung(pots - broken, end) }
   })
 }
 
-function stateOf(ahead: number, end: PotsRoundEnd | null): LadderRung['state'] {
+function stateOfRung(ahead: number, end: PotsRoundEnd | null): LadderRung['state'] {
   if (ahead < 0 || (ahead === 0 && end === 'soot')) return 'reached'
   if (ahead === 0) return 'here'
   return ahead === 1 && end === null ? 'next' : 'ahead'

@@ -15,22 +15,22 @@ export interface StrikeElements {
   readonly puffs: readonly HTMLElement[]
 }
 
-const RAISED = 'translate(0, 0) rotate(52deg)'
-const DOWN = 'translate(-6%, 0) rotate(-9deg)'
+const RAISED_STICK_TRANSFORM = 'translate(0, 0) rotate(52deg)'
+const LOWERED_STICK_TRANSFORM = 'translate(-6%, 0) rotate(-9deg)'
 const RAISE_MS = 180
 
 /**
  * For each piece of a broken pot, the end of its flight: x and y in percent of the piece's size, and its rotation in
  * degrees.
  */
-const SHARDS_TO = [
+const SHARD_FLIGHT_ENDS = [
   [-240, -60, -220],
   [220, -90, 260],
   [-130, 50, 180],
   [160, 30, -200],
 ] as const
 /** For each treat, the highest point of its flight: x and y in percent of the treat's size. */
-const TREATS_TO = [
+const TREAT_FLIGHT_ENDS = [
   [-290, -90],
   [-180, -190],
   [-70, -260],
@@ -38,12 +38,12 @@ const TREATS_TO = [
   [190, -170],
   [300, -80],
 ] as const
-const PUFFS_TO = [
+const PUFF_FLIGHT_ENDS = [
   [-55, -30],
   [50, -45],
   [0, 30],
 ] as const
-const FALL = 620
+const PIECE_FALL_PERCENT = 620
 
 function stopParts({ stick, flash, shards, treats, puffs }: StrikeElements): void {
   stopMotions([stick, flash, ...shards, ...treats, ...puffs])
@@ -62,7 +62,7 @@ export function raiseStick(parts: StrikeElements, pot: number): void {
     parts.stick,
     [
       { opacity: 0, transform: 'translate(30%, 40%) rotate(10deg)' },
-      { opacity: 1, transform: RAISED },
+      { opacity: 1, transform: RAISED_STICK_TRANSFORM },
     ],
     { duration: RAISE_MS, easing: 'ease-out', fill: 'both' },
   )
@@ -91,17 +91,17 @@ export function strikePot(parts: StrikeElements, pot: number, isSoot: boolean, i
     { duration: 320, delay: inMs },
   )
   for (const [index, shard] of parts.shards.entries()) {
-    const [x, y, turn] = SHARDS_TO[index] ?? SHARDS_TO[0]
-    flyOut(shard, { x, y, turn, inMs, lastsMs: 620 })
+    const [x, y, turn] = SHARD_FLIGHT_ENDS[index] ?? SHARD_FLIGHT_ENDS[0]
+    throwPiece(shard, { x, y, turn, inMs, lastsMs: 620 })
   }
   if (isSoot) {
     for (const [index, puff] of parts.puffs.entries())
-      puffOut(puff, PUFFS_TO[index] ?? PUFFS_TO[0], inMs, index)
+      puffOut(puff, PUFF_FLIGHT_ENDS[index] ?? PUFF_FLIGHT_ENDS[0], inMs, index)
     return
   }
   for (const [index, treat] of parts.treats.entries()) {
-    const [x, y] = TREATS_TO[index] ?? TREATS_TO[0]
-    flyOut(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
+    const [x, y] = TREAT_FLIGHT_ENDS[index] ?? TREAT_FLIGHT_ENDS[0]
+    throwPiece(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
   }
 }
 
@@ -109,8 +109,8 @@ function swingStick(stick: HTMLElement, delay: number): void {
   startMotion(
     stick,
     [
-      { opacity: 1, transform: RAISED, easing: 'cubic-bezier(.7,0,1,.6)' },
-      { opacity: 1, transform: DOWN, offset: 0.34, easing: 'ease-out' },
+      { opacity: 1, transform: RAISED_STICK_TRANSFORM, easing: 'cubic-bezier(.7,0,1,.6)' },
+      { opacity: 1, transform: LOWERED_STICK_TRANSFORM, offset: 0.34, easing: 'ease-out' },
       { opacity: 1, transform: 'translate(-3%, 0) rotate(4deg)', offset: 0.6 },
       { opacity: 0, transform: 'translate(24%, 10%) rotate(8deg)' },
     ],
@@ -127,7 +127,7 @@ interface Flight {
 }
 
 /** Moves an element up and sideways, and then lets it fall. */
-function flyOut(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
+function throwPiece(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   startMotion(
     part,
     [
@@ -140,10 +140,10 @@ function flyOut(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void 
       },
       {
         opacity: 1,
-        transform: `translate(${x * 0.92}%, ${y + FALL * 0.7}%) rotate(${turn * 0.9}deg)`,
+        transform: `translate(${x * 0.92}%, ${y + PIECE_FALL_PERCENT * 0.7}%) rotate(${turn * 0.9}deg)`,
         offset: 0.88,
       },
-      { opacity: 0, transform: `translate(${x}%, ${y + FALL}%) rotate(${turn}deg)` },
+      { opacity: 0, transform: `translate(${x}%, ${y + PIECE_FALL_PERCENT}%) rotate(${turn}deg)` },
     ],
     { duration: lastsMs, delay: inMs },
   )

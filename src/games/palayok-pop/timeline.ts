@@ -27,7 +27,7 @@ export const STICK_RAISE_MIN_MS = 240
 /** Milliseconds from the raised stick to the hit. The time does not depend on the content of the pot. */
 export const STICK_SWING_MS = 170
 /** Milliseconds from a good pot until the player can choose again. */
-const GOOD_MS = 220
+const GOOD_POT_PAUSE_MS = 220
 /**
  * Milliseconds from the moment when the player takes the amount until the next stake is possible. Without this delay, a
  * second tap on "take" would open a new round.
@@ -37,7 +37,7 @@ export const STAKE_DELAY_AFTER_TAKE_MS = 700
  * Milliseconds from the last hit of a round until the stage shows the result and the next stake is possible. Without
  * this delay, a late tap on "take" would open a new round.
  */
-const END_MS = 1_600
+const ROUND_END_PAUSE_MS = 1_600
 
 /**
  * The steps from the start of a play until the player can choose again. The steps before the pot breaks do not depend
@@ -57,7 +57,7 @@ export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readon
     )
   }
   const struckMs = computeMovementEndMs(timing, STICK_RAISE_MIN_MS + STICK_SWING_MS, STICK_SWING_MS)
-  const pauseMs = outcome.end === null ? GOOD_MS : END_MS
+  const pauseMs = outcome.end === null ? GOOD_POT_PAUSE_MS : ROUND_END_PAUSE_MS
   const resultMs = struckMs + (timing.prefersReducedMotion ? 0 : pauseMs)
   return [{ kind: 'struck', atMs: struckMs }, ...createResultSteps(paid, timing, resultMs)]
 }

@@ -9,7 +9,11 @@ export const STAR_PATH =
   'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
 
 /** For each part of the board on which players can bet, the indexes of its rows, from 0. */
-const ROWS_OF: Readonly<Record<BoardRegion, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
+const ROWS_BY_REGION: Readonly<Record<BoardRegion, readonly number[]>> = {
+  top: [0, 1],
+  middle: [2],
+  bottom: [3, 4],
+}
 
 /**
  * Shows the sign of a betting field. The sign is hidden from screen readers, so the text beside it must name the field.
@@ -47,7 +51,7 @@ function RowsMark({ part }: { part: BoardRegion }) {
         <path
           key={row}
           d={`M12 ${10 + row * 16}H88V${26 + row * 16}H12Z`}
-          fill={ROWS_OF[part].includes(row) ? '#FFC845' : '#3A1230'}
+          fill={ROWS_BY_REGION[part].includes(row) ? '#FFC845' : '#3A1230'}
           strokeWidth="3"
         />
       ))}

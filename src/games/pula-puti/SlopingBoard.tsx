@@ -5,7 +5,7 @@ import { paintUrl } from './paints.tsx'
 
 const ALL_HOLES = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 
-function corners(places: readonly (readonly [number, number])[]): string {
+function formatProjectedPoints(places: readonly (readonly [number, number])[]): string {
   return places
     .map(([x, y]) => projectPlace({ x, y }))
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
@@ -17,7 +17,7 @@ export function SlopingBoard() {
   return (
     <g strokeLinejoin="round">
       <polygon
-        points={corners([
+        points={formatProjectedPoints([
           [-0.22, -0.16],
           [HOLES_PER_SIDE + 0.22, -0.16],
           [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE + 0.1],
@@ -47,7 +47,7 @@ export function SlopingBoard() {
       ))}
       <Star />
       <polygon
-        points={corners([
+        points={formatProjectedPoints([
           [0, 0],
           [HOLES_PER_SIDE, 0],
           [HOLES_PER_SIDE, 1],
@@ -68,7 +68,14 @@ function Star() {
     const radius = index % 2 === 0 ? 0.29 : 0.12
     return [x + radius * Math.sin(angle), y + 0.03 - radius * Math.cos(angle)] as const
   })
-  return <polygon points={corners(points)} fill={paintUrl('gold')} stroke="#FFF3C2" strokeWidth="1" />
+  return (
+    <polygon
+      points={formatProjectedPoints(points)}
+      fill={paintUrl('gold')}
+      stroke="#FFF3C2"
+      strokeWidth="1"
+    />
+  )
 }
 
 /** A hole: its bright rim, its dark bottom, and the light on its far wall. */
@@ -103,7 +110,7 @@ function Rails() {
       {[-0.16, HOLES_PER_SIDE].map(x => (
         <polygon
           key={x}
-          points={corners([
+          points={formatProjectedPoints([
             [x, -0.1],
             [x + 0.16, -0.1],
             [x + 0.16, HOLES_PER_SIDE + 0.02],
@@ -113,7 +120,7 @@ function Rails() {
         />
       ))}
       <polygon
-        points={corners([
+        points={formatProjectedPoints([
           [-0.22, HOLES_PER_SIDE],
           [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE],
           [HOLES_PER_SIDE + 0.22, HOLES_PER_SIDE + 0.12],

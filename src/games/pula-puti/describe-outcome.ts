@@ -5,7 +5,7 @@ import { gameTexts } from './en-US.ts'
 import { type BetField, type BoardRegion, boardRegionOfHole, paintOfHole } from './odds.ts'
 
 /** For each part of the board, the words that name its rows in a sentence. */
-const ROWS: Readonly<Record<BoardRegion, string>> = {
+const ROW_WORDS_BY_REGION: Readonly<Record<BoardRegion, string>> = {
   top: gameTexts.topRows,
   middle: gameTexts.middleRows,
   bottom: gameTexts.bottomRows,
@@ -13,7 +13,7 @@ const ROWS: Readonly<Record<BoardRegion, string>> = {
 
 /** Description of a hole: its paint and its rows. */
 export function describeHole(hole: number): { readonly paint: string; readonly rows: string } {
-  return { paint: gameTexts[paintOfHole(hole)], rows: ROWS[boardRegionOfHole(hole)] }
+  return { paint: gameTexts[paintOfHole(hole)], rows: ROW_WORDS_BY_REGION[boardRegionOfHole(hole)] }
 }
 
 /** A sentence that says which field has won, and how much. */

@@ -6,18 +6,18 @@ import type { BallResult } from './outcome.ts'
 const BALLS = Array.from({ length: HOLE_COUNT }, (_, hole): BallResult => ({ hole }))
 
 /** Returns whether a bet on this field wins when the ball rests in this hole. */
-function hasHole(field: BetField, hole: number): boolean {
+function isHoleOfField(field: BetField, hole: number): boolean {
   return paintOfHole(hole) === field || boardRegionOfHole(hole) === field
 }
 
 /** Number of holes on which a field pays. */
 export function holeCountOfField(field: BetField): number {
-  return BALLS.filter(({ hole }) => hasHole(field, hole)).length
+  return BALLS.filter(({ hole }) => isHoleOfField(field, hole)).length
 }
 
 /** The chips that one chip on a field returns; 0 for a field that loses. */
 export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldReturn {
-  return { times: hasHole(field, hole) ? ODDS.returns[field] : 0 }
+  return { times: isHoleOfField(field, hole) ? ODDS.returns[field] : 0 }
 }
 
 /** Figures of a bet on each field, such as its chance and its return, computed from all holes. */

@@ -9,7 +9,7 @@ export interface BallLaunch {
  * or the middle column, row by row, and contains random velocities with which a simulated ball came to rest in that
  * hole. A test rolls a ball with each velocity.
  */
-const HUNDREDTHS = [
+const LAUNCH_HUNDREDTHS = [
   [
     [678, 776],
     [666, 836],
@@ -135,6 +135,6 @@ const HUNDREDTHS = [
 /**
  * The launches that end in each hole of the board's left half and middle column; the holes are in order, row by row.
  */
-export const BALL_LAUNCHES_BY_HOLE: readonly (readonly BallLaunch[])[] = HUNDREDTHS.map(ways =>
+export const BALL_LAUNCHES_BY_HOLE: readonly (readonly BallLaunch[])[] = LAUNCH_HUNDREDTHS.map(ways =>
   ways.map(([vx, vy]) => ({ vx: vx / 100, vy: vy / 100 })),
 )

@@ -21,14 +21,14 @@ const STALL_BOX = `0 0 ${STALL_SIZE.width} ${STALL_SIZE.height}`
 export const gamePictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
-    <Painted viewBox="0 0 1000 600" fit="xMidYMax slice">
+    <PictureWithGradients viewBox="0 0 1000 600" fit="xMidYMax slice">
       <FairBackdrop />
-    </Painted>
+    </PictureWithGradients>
   ),
   stall: () => (
-    <Painted viewBox={STALL_BOX}>
+    <PictureWithGradients viewBox={STALL_BOX}>
       <Stall />
-    </Painted>
+    </PictureWithGradients>
   ),
   skin: () => (
     <SvgPicture viewBox="0 0 800 800">
@@ -41,7 +41,7 @@ export const gamePictures: GamePictures = {
     </SvgPicture>
   ),
   ...createBulbPictures(
-    bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>,
+    bulbs => <PictureWithGradients viewBox={STALL_BOX}>{bulbs}</PictureWithGradients>,
     SIGN_BULB_PLACES,
     SIGN_BULB_RADIUS,
   ),
@@ -61,7 +61,7 @@ function FirstPicture() {
   const { x, y, size } = ballDrawingAtPlace(GATE_PLACE)
   const radius = BALL_RADIUS_UNITS * size
   return (
-    <Painted viewBox="0 0 400 600">
+    <PictureWithGradients viewBox="0 0 400 600">
       <g transform="translate(0 70)">
         <Stall />
         <PaintedBulbs places={SIGN_BULB_PLACES} radius={SIGN_BULB_RADIUS} />
@@ -71,12 +71,12 @@ function FirstPicture() {
           <BallShine />
         </g>
       </g>
-    </Painted>
+    </PictureWithGradients>
   )
 }
 
 /** A picture that contains the gradients of the stall. */
-function Painted({ children, ...box }: ComponentProps<typeof SvgPicture>) {
+function PictureWithGradients({ children, ...box }: ComponentProps<typeof SvgPicture>) {
   return (
     <SvgPicture {...box}>
       <Paints />

@@ -58,14 +58,14 @@ const SPRING = 0.75
  * Acceleration of a ball over a hole towards the middle of the hole, for each column of distance. The next constant is
  * the rate per second at which the ball then loses its speed.
  */
-const PULL = 55
-const LOSS = 5
+const HOLE_PULL = 55
+const HOLE_SPEED_LOSS_RATE = 5
 /**
- * Speed from which a ball passes over holes, in columns per second. Holes then have only the share `PASSING_SHARE` of
+ * Speed from which a ball passes over holes, in columns per second. Holes then have only the share `PASSING_HOLE_EFFECT_SHARE` of
  * their effect on the ball.
  */
 const PASSING_SPEED = 2.2
-const PASSING_SHARE = 0.15
+const PASSING_HOLE_EFFECT_SHARE = 0.15
 /**
  * A ball is at rest when both values are below these limits: its speed in columns per second, and its distance to the
  * middle of a hole in columns.
@@ -117,11 +117,11 @@ export function rollBallFromGate({
 
 /** Moves the ball by one step, over a hole or over the board between holes. */
 function moveBall(ball: Ball, { isOver, dx, dy }: HoleUnder, speed: number): void {
-  const share = speed < PASSING_SPEED ? 1 : PASSING_SHARE
+  const share = speed < PASSING_SPEED ? 1 : PASSING_HOLE_EFFECT_SHARE
   const left = isOver
-    ? 1 - LOSS * STEP_S * share
+    ? 1 - HOLE_SPEED_LOSS_RATE * STEP_S * share
     : Math.max(0, 1 - (FRICTION * STEP_S) / Math.max(speed, FRICTION))
-  const [pullX, pullY] = isOver ? [dx * PULL * share, dy * PULL * share] : [0, GRAVITY]
+  const [pullX, pullY] = isOver ? [dx * HOLE_PULL * share, dy * HOLE_PULL * share] : [0, GRAVITY]
   ball.vx = ball.vx * left + pullX * STEP_S
   ball.vy = ball.vy * left + pullY * STEP_S
   ball.x += ball.vx * STEP_S
@@ -142,8 +142,8 @@ function bounceOffRails(ball: Ball): boolean {
 }
 
 function holeUnder({ x, y }: BoardPlace): HoleUnder {
-  const along = (value: number) => Math.min(HOLES_PER_SIDE - 1, Math.max(0, Math.floor(value)))
-  const hole = along(y) * HOLES_PER_SIDE + along(x)
+  const clampToHoleIndex = (value: number) => Math.min(HOLES_PER_SIDE - 1, Math.max(0, Math.floor(value)))
+  const hole = clampToHoleIndex(y) * HOLES_PER_SIDE + clampToHoleIndex(x)
   const middle = placeOfHole(hole)
   const [dx, dy] = [middle.x - x, middle.y - y]
   const distance = Math.sqrt(dx ** 2 + dy ** 2)

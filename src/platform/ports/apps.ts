@@ -6,7 +6,10 @@ import { findNativePlugins } from '../shell.ts'
 export interface AppsPort {
   /** Copies text to the clipboard. @returns whether it was copied */
   copy(text: string): Promise<boolean>
-  /** Waits for an SMS to this phone and reads its code (WebOTP); `undefined` if the browser does not support it. */
+  /**
+   * Waits for an SMS to this phone and returns its code (WebOTP); `undefined` if the browser does not support WebOTP,
+   * or if the request fails or is aborted.
+   */
   receiveCode(): Promise<string | undefined>
   /**
    * Shares text and a path of this site with an app that the player chooses. If the browser cannot share, copies both
@@ -23,12 +26,12 @@ export interface AppsPort {
 }
 
 // Imports the module only when it is needed, because few pages share content.
-const sharing = () => import('../sharing.ts')
+const importSharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {
   copy: copyText,
-  receiveCode: async () => (await sharing()).receiveSmsCode(),
-  share: async content => (await sharing()).shareContent(content),
+  receiveCode: async () => (await importSharing()).receiveSmsCode(),
+  share: async content => (await importSharing()).shareContent(content),
   openExternal(url) {
     const { Browser } = findNativePlugins() ?? {}
     if (Browser) void Browser.open({ url })

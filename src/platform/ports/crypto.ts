@@ -12,10 +12,10 @@ export interface CryptoPort {
 }
 
 // Imports the module only when it is needed, because few pages compute hashes.
-const hashes = () => import('../hashes.ts')
+const importHashes = () => import('../hashes.ts')
 
 export const browserCrypto: CryptoPort = {
   createRequestId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
-  sha256: async text => (await hashes()).sha256(text),
-  hmacSha256: async (key, text) => (await hashes()).hmacSha256(key, text),
+  sha256: async text => (await importHashes()).sha256(text),
+  hmacSha256: async (key, text) => (await importHashes()).hmacSha256(key, text),
 }

@@ -44,7 +44,7 @@ export function createBrowserDevice(
       const { isBackHeld } = history
       native = connect(plugins, { storage: storage.local, isPersistent: storage.isPersistent(), isBackHeld })
     },
-    mirror: (key, value) => native?.mirror(key, value),
+    mirror: (key, value) => native?.mirrorSessionToken(key, value),
     nativeDevice: () =>
       findNativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_DATA_KEY] ?? '{}') : {},
     browser: () => window,

@@ -10,14 +10,14 @@ export interface DisplayPort {
   prefersReducedMotion(): boolean
 }
 
-const matches = (query: string) => matchMedia(query).matches
+const matchesMediaQuery = (query: string) => matchMedia(query).matches
 
 export const browserDisplay: DisplayPort = {
-  matches,
+  matches: matchesMediaQuery,
   onChange(query, listener) {
     const list = matchMedia(query)
     list.addEventListener('change', listener)
     return () => list.removeEventListener('change', listener)
   },
-  prefersReducedMotion: () => matches('(prefers-reduced-motion: reduce)'),
+  prefersReducedMotion: () => matchesMediaQuery('(prefers-reduced-motion: reduce)'),
 }

@@ -19,12 +19,12 @@ export interface FilesPort {
 }
 
 // Imports the module only when it is needed, because few pages use files or pictures.
-const pictures = () => import('../pictures.ts')
-const sharing = () => import('../sharing.ts')
+const importPictures = () => import('../pictures.ts')
+const importSharing = () => import('../sharing.ts')
 
 export const browserFiles: FilesPort = {
-  shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
-  toDataUrl: async file => (await pictures()).fileToDataUrl(file),
-  photoTools: async () => (await pictures()).photoTools,
-  saveFile: async file => (await sharing()).saveFile(file),
+  shrinkImage: async (file, maxPx) => (await importPictures()).shrinkImage(file, maxPx),
+  toDataUrl: async file => (await importPictures()).fileToDataUrl(file),
+  photoTools: async () => (await importPictures()).photoTools,
+  saveFile: async file => (await importSharing()).saveFile(file),
 }

@@ -40,21 +40,21 @@ export function createBrowserHistory(): HistoryPort {
    * Starts a navigation after a pending step back of a dialog has ended. A pending step back would cancel the
    * navigation.
    */
-  const leaveWhenSettled = async (start: () => unknown) => {
+  const navigateAfterHistorySettles = async (start: () => unknown) => {
     await owner?.settled()
     start()
-    return untilGone()
+    return createPendingPromise()
   }
   return {
     location: () => ({ pathname: location.pathname, search: location.search }),
     fragment: () => location.hash.slice(1),
     pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     cameByOwnLink,
-    go: url => leaveWhenSettled(() => location.assign(url)),
-    replace: url => leaveWhenSettled(() => location.replace(url)),
+    go: url => navigateAfterHistorySettles(() => location.assign(url)),
+    replace: url => navigateAfterHistorySettles(() => location.replace(url)),
     // Reloads only a visible document. A hidden document is being replaced by another page, and a reload would cancel
     // that navigation.
-    reload: () => leaveWhenSettled(() => document.documentElement.hidden || location.reload()),
+    reload: () => navigateAfterHistorySettles(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
     closeWindow: () => close(),
@@ -76,4 +76,4 @@ function cameByOwnLink(): boolean {
 }
 
 /** A promise that never resolves: the navigation that has just started ends the page first. */
-const untilGone = () => new Promise<never>(() => {})
+const createPendingPromise = () => new Promise<never>(() => {})

@@ -13,11 +13,14 @@ export interface PagePort {
    * Sets a data attribute of the document about the operator or the player, by which style sheets show and hide
    * elements.
    */
-  mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
+  setRootDataAttribute(
+    name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason',
+    value: string,
+  ): void
   /** Whether a session was stored when the browser first painted the page, before the page's modules ran. */
   isPaintedForPlayer(): boolean
   /** Sets the document's title to `name`, followed by the site's name. */
-  nameDocument(name: string): void
+  setDocumentTitle(name: string): void
   /** Shows the text of the 404 page in place of the page's content. Later calls do nothing. */
   showNotFound(): void
   /** Shows the page's content again, after it was hidden as not found or while its address was being checked. */
@@ -61,11 +64,11 @@ export const browserPage: PagePort = {
   path: () => document.documentElement.dataset.path ?? '/404',
   guard: () => document.documentElement.dataset.guard,
   activity: () => Number(document.documentElement.dataset.activity) || undefined,
-  mark(name, value) {
+  setRootDataAttribute(name, value) {
     document.documentElement.dataset[name] = value
   },
   isPaintedForPlayer: () => 'session' in document.documentElement.dataset,
-  nameDocument(name) {
+  setDocumentTitle(name) {
     document.title = [name, document.title.split(' · ').at(-1)].join(' · ')
   },
   showNotFound: () => void showNotFound(),
@@ -75,13 +78,13 @@ export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === 'visible',
   onReturn,
   onRestore,
-  guardRestored,
-  conceal,
+  guardRestored: concealUntilRestoreChecked,
+  conceal: concealPage,
   isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
 // Imports the module only when it is needed, because few pages are not found.
-const notFound = () => import('../not-found.ts')
+const importNotFound = () => import('../not-found.ts')
 
 /**
  * Marks the page as not found, at the first call only. The mark hides the page's content at once. The text of the 404
@@ -91,12 +94,12 @@ async function showNotFound(): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset.validity === 'missing') return
   dataset.validity = 'missing'
-  const { showNotFound } = await notFound()
+  const { showNotFound } = await importNotFound()
   showNotFound()
 }
 
 async function showPage(): Promise<void> {
-  const { hideNotFound } = await notFound()
+  const { hideNotFound } = await importNotFound()
   hideNotFound()
 }
 
@@ -133,14 +136,14 @@ const rootStyle = () => document.documentElement.style
 
 // Hides the whole page by the `visibility` of its root. No style sheet sets `visibility: visible` below the root.
 // Unlike `display`, `visibility` keeps the scroll position.
-function conceal(): void {
+function concealPage(): void {
   rootStyle().visibility = 'hidden'
 }
 
-function guardRestored(mayShow: () => boolean): void {
+function concealUntilRestoreChecked(mayShow: () => boolean): void {
   // Hides the page when the player leaves it, because a browser that restores the page may paint it before `mayShow`
   // runs.
-  window.addEventListener('pagehide', conceal)
+  window.addEventListener('pagehide', concealPage)
   onRestore(() => {
     if (mayShow()) rootStyle().visibility = ''
     else location.reload()

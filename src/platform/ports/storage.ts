@@ -33,15 +33,15 @@ export function createBrowserStorage(onWrite: (key: string, value: string | unde
   const { entries: tab } = createSafeStorage(() => sessionStorage)
   const events = isPersistent() ? windowPersistentEvents : { addEventListener() {}, removeEventListener() {} }
   setPersistentEngine(local, events)
-  return { local, tab, isPersistent, cookie, keepCookie }
+  return { local, tab, isPersistent, cookie: readCookie, keepCookie: writeCookie }
 }
 
-function cookie(name: string): string | undefined {
+function readCookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map(pair => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1]
 }
 
-function keepCookie(name: string, value: string, maxAgeS: number): void {
+function writeCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${secure}`
 }

@@ -42,8 +42,8 @@ export interface ClaimableAward {
 }
 
 /**
- * The awards that a player can claim now, in the order of their expiry, with their red dots and the time of the next
- * change.
+ * The awards that a player can claim now, the earliest expiry first, with the red dots to show and the time at which
+ * this list changes next.
  */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
@@ -75,7 +75,7 @@ export async function listClaimableAwards(
   const offers = (
     await Promise.all(open.map(async kind => (await kind.offers(facts)).map(offer => ({ kind, offer }))))
   ).flat()
-  const earned = offers.filter(({ offer }) => isEarned(offer) && offer.untilMs > atMs)
+  const earned = offers.filter(({ offer }) => hasEarnedItems(offer) && offer.untilMs > atMs)
   const granted = await listGrantedSources(
     db.read,
     playerId,
@@ -85,7 +85,7 @@ export async function listClaimableAwards(
   const now = coming.filter(({ offer: { fromMs = atMs } }) => fromMs <= atMs)
   return {
     list: now
-      .map(({ kind, offer }) => claimableOf(services, kind, offer, totals))
+      .map(({ kind, offer }) => claimableAwardOf(services, kind, offer, totals))
       .sort((a, b) => a.untilMs - b.untilMs),
     dots: Object.fromEntries(now.flatMap(({ kind: { dot } }) => (dot ? [[dot, true]] : []))),
     nextChangeMs: Math.min(
@@ -94,11 +94,11 @@ export async function listClaimableAwards(
   }
 }
 
-const isEarned = ({ isEarned, items }: AwardOffer) => isEarned && items.length > 0
+const hasEarnedItems = ({ isEarned, items }: AwardOffer) => isEarned && items.length > 0
 
 const hasCoins = (items: readonly AwardItem[]) => items.some(({ id }) => id === ITEM_ID.coin)
 
-function claimableOf(
+function claimableAwardOf(
   services: AwardServices,
   { name: kind }: AwardKind,
   offer: AwardOffer,
@@ -106,7 +106,7 @@ function claimableOf(
 ): ClaimableAward {
   const { source, items, untilMs, beforeDeposit = 'keep', details = {} } = offer
   const areCoins = hasCoins(items)
-  const terms = termsOf(services, offer)
+  const terms = wageringTermsOfOffer(services, offer)
   return {
     kind,
     source,
@@ -119,11 +119,14 @@ function claimableOf(
   }
 }
 
-const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: AwardOffer): WageringTerms =>
-  wagering ?? settings.get('wagering').freeAward
+const wageringTermsOfOffer = (
+  { settings }: Pick<AwardServices, 'settings'>,
+  { wagering }: AwardOffer,
+): WageringTerms => wagering ?? settings.get('wagering').freeAward
 
 /**
- * The conditions that coins from free awards have by default, for one player: wagering, lock and identity. Pages show
+ * Returns the conditions that apply by default to one player's coins from free awards: the wagering, whether the coins
+ * stay locked until the first paid deposit, and whether a withdrawal of the coins needs a verified identity. Pages show
  * these conditions before the player has earned an award.
  */
 export function freeCoinTermsOfPlayer(
@@ -141,10 +144,14 @@ export function freeCoinTermsOfPlayer(
  * Returns the offer with this source, after checking that the player has earned it.
  * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
  */
-async function offerOf(kind: AwardKind, source: string, facts: AwardOfferFacts): Promise<AwardOffer> {
+async function requireEarnedOffer(
+  kind: AwardKind,
+  source: string,
+  facts: AwardOfferFacts,
+): Promise<AwardOffer> {
   const parts = parseAwardSource(source)?.parts ?? []
   const offer = (await kind.offers(facts, parts)).find(each => each.source === source)
-  if (offer && isEarned(offer)) return offer
+  if (offer && hasEarnedItems(offer)) return offer
   const endMs = offer ? undefined : await kind.endOf?.(parts, facts)
   if (endMs !== undefined && facts.atMs >= endMs) throw new Refusal('claimExpired', { untilMs: endMs })
   if (!offer && (await kind.isPaidLater?.(parts, facts))) throw new Refusal('alreadyClaimed')
@@ -164,7 +171,8 @@ export interface ClaimedAward {
 /**
  * Claims an award, at most once per source, inside the caller's transaction. Locks the player's totals and makes every
  * check before the first write, so a caller may catch a refusal and continue with other awards. Each item becomes a
- * separate grant; the first grant has the source of the award. A claim changes no counter of limits.
+ * separate grant; the first grant has the source of the award. A claim does not change the counters on which the
+ * player's limits depend.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`, `activityClosed` or `alreadyClaimed`;
  * `notYetEarned` when the award is not earned, unknown, or its cause was undone; `claimExpired`; `depositFirst`;
  * `outOfStock` when the stock or campaign that pays has too little
@@ -181,7 +189,7 @@ export async function claimAward(
   if (!kind) throw new Refusal('notYetEarned')
   await assertActivityOpen(tx, kind.activity, atMs)
   const facts = { services, query: tx.query, playerId, totals, atMs }
-  const offer = await offerOf(kind, source, facts)
+  const offer = await requireEarnedOffer(kind, source, facts)
   const { fromMs = atMs, untilMs, items, details = {} } = offer
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
@@ -197,7 +205,7 @@ export async function claimAward(
     beforeDeposit,
     payer,
     atMs,
-    wagering: termsOf(services, offer),
+    wagering: wageringTermsOfOffer(services, offer),
   })
   await kind.claimed?.(tx, offer, facts)
   await announceRedDotsChange(services, tx, { playerId, atMs })

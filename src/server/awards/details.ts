@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
 /**
- * The details of a stored award that can be computed from its source and the settings. The texts about the award
- * contain them.
+ * Returns the details of a stored award that can be computed from its source and the settings. Texts about the award
+ * contain these details.
  */
 export function awardDetailsOf(services: DetailServices, source: string): Record<string, string | number> {
   const read = parseAwardSource(source)

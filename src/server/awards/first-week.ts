@@ -15,7 +15,7 @@ import { isStoredActivityOpen } from '../activities/activity-repository.ts'
 import type { Services } from '../services.ts'
 import { awardDetailsOf } from './details.ts'
 
-type Awards = ResultOf<typeof firstWeekAwardsCall>
+type FirstWeekAwardsResult = ResultOf<typeof firstWeekAwardsCall>
 
 type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
@@ -28,15 +28,15 @@ export function computeFirstWeekAwards(
   services: FirstWeekServices,
   windows: ReadonlyMap<number, ActivityOpenPeriod>,
   atMs: number,
-): Awards {
+): FirstWeekAwardsResult {
   const { settings } = services
-  const isOpen = (id: ActivityTypeId) => isStoredActivityOpen(windows.get(id), atMs)
+  const isActivityOpen = (id: ActivityTypeId) => isStoredActivityOpen(windows.get(id), atMs)
   const signUp = settings.get('signUpBonus')
   const awards = listFirstWeekAwards({
-    ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
-    ...(isOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
-    ...(isOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
-    lowestStake: lowestStake(services),
+    ...(isActivityOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
+    ...(isActivityOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
+    ...(isActivityOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
+    lowestStake: highestMinimumStake(services),
     countingShare: settings.get('countingShares').own,
   })
   const free = settings.get('wagering').freeAward
@@ -44,28 +44,28 @@ export function computeFirstWeekAwards(
     amount: sumOfAwardAmounts(awards),
     list: awards.map(award => ({
       kind: award.kind,
-      details: { ...detailsOf(services, award) },
+      details: { ...detailsOfFirstWeekAward(services, award) },
       step: award.kind === 'task' ? award.step : 1,
       times: award.kind === 'task' ? award.times : 1,
       amount: award.amount,
-      wagering: termsOf(award.kind === 'sign-up' ? signUp : free),
+      wagering: wageringTermsOrNull(award.kind === 'sign-up' ? signUp : free),
     })),
   }
 }
 
 /** The details of an award of the first week, equal to the details in the offer of that award. */
-function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
+function detailsOfFirstWeekAward(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
   if (award.kind === 'sign-in') return { day: award.day }
   return award.kind === 'task'
     ? awardDetailsOf(services, createAwardSource('task', award.taskId, 'once'))
     : {}
 }
 
-const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
+const wageringTermsOrNull = ({ multiple, days }: WageringTerms): WageringTerms | null =>
   multiple > 0 ? { multiple, days } : null
 
 /** Returns a stake that every one of our games accepts: the highest of the games' minimum stakes, in centavos. */
-function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
+function highestMinimumStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
   const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])
   return centavos(Math.max(...steps.map(each => Math.min(...each))))

@@ -40,8 +40,8 @@ export interface AwardOffer {
   /** Whether the award is earned. The claim of an award that is not earned is refused with `notYetEarned`. */
   readonly isEarned: boolean
   /**
-   * The first time at which the player can claim the award, in epoch milliseconds. The next field is the time at which
-   * claiming ends.
+   * The first time at which the player can claim the award, in epoch milliseconds. Without this field, the player can
+   * claim the award at once. Claiming ends at `untilMs`.
    */
   readonly fromMs?: number
   readonly untilMs: number
@@ -73,8 +73,8 @@ export interface AwardKind {
    * Returns the awards of a player, computed from stored rows; writes nothing. Lists, red dots and the claim itself all
    * call this function, so a claim gives exactly what the list shows. The result may include awards that the player has
    * already claimed.
-   * @param asked the parts after the kind in the source that a claim names; absent for a list. Only a kind whose source
-   * changes with time reads it, to still offer the awards of an earlier list.
+   * @param asked for a claim, the parts of the claimed source after its kind; absent for a list. Only a kind whose
+   * sources change with time reads this parameter, so that it still offers an award of an earlier list.
    */
   offers(facts: AwardOfferFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**

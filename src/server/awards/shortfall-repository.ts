@@ -4,8 +4,9 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * The player's shortfall in a kind of awards, in centavos: real stakes that were rolled back after they had earned such
- * an award, and that the stakes of later periods have not replaced yet. Works inside and outside a transaction.
+ * Returns the player's shortfall in a kind of awards, in centavos: real-money stakes that were rolled back after they
+ * had earned such an award, minus the stakes of later periods that have replaced them. Works inside and outside a
+ * transaction.
  */
 export async function findStakeShortfall(
   query: Kysely<Schema>,
@@ -78,7 +79,7 @@ export async function listPlayersWithShortfall(
 }
 
 /** Identifies the award of one player for one period, by the source of the award. */
-interface PeriodAward {
+interface PeriodAwardKey {
   readonly playerId: string
   readonly source: string
 }
@@ -89,7 +90,7 @@ interface PeriodAward {
  */
 export async function findStakesUsedForShortfall(
   query: Kysely<Schema>,
-  { playerId, source }: PeriodAward,
+  { playerId, source }: PeriodAwardKey,
 ): Promise<number | undefined> {
   const row = await query
     .selectFrom('award_worked')
@@ -106,7 +107,7 @@ export async function findStakesUsedForShortfall(
  */
 export async function storeStakesUsedForShortfall(
   { query }: Transaction,
-  { playerId, source, amount }: PeriodAward & { readonly amount: number },
+  { playerId, source, amount }: PeriodAwardKey & { readonly amount: number },
 ): Promise<void> {
   await query
     .insertInto('award_worked')

@@ -19,9 +19,9 @@ import {
   storeStakesUsedForShortfall,
 } from './shortfall-repository.ts'
 
-/** The real stakes of a player from which an award of a kind is computed; centavos. */
+/** A player's real-money stakes that count for awards, in centavos, in the days from which one award is computed. */
 export interface AwardStakes {
-  /** All real stakes of the player in the days of the award. */
+  /** All real-money stakes that count for awards, in the days of the award. */
   readonly staked: Centavos
   /** The part of `staked` that earns the award. Stakes that reduce a shortfall from earlier awards are subtracted. */
   readonly counted: Centavos
@@ -35,22 +35,25 @@ export interface StakedPeriod {
   readonly span: DaySpan
 }
 
-type PlayersPeriod = StakedPeriod & { readonly playerId: string }
+type PlayerStakedPeriod = StakedPeriod & { readonly playerId: string }
 
-const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod): Promise<number> =>
+const sumStakesOfPeriod = async (
+  query: Kysely<Schema>,
+  { playerId, span }: PlayerStakedPeriod,
+): Promise<number> =>
   (await listCountersByDay(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
 
 /**
- * Returns the real stakes of a period: the total, and the part that counts for the period's award. Stakes that reduce
- * the shortfall do not count. If the period has already reduced the shortfall, the stored amount is subtracted;
- * otherwise the present shortfall is. Works inside and outside a transaction.
+ * Returns the real-money stakes of a period that count for awards: their total, and the part that earns the period's
+ * award. Stakes that reduce the shortfall do not earn the award. If the period has already reduced the shortfall, the
+ * stored amount is subtracted; otherwise the present shortfall is subtracted. Works inside and outside a transaction.
  */
 export async function awardStakesOfPeriod(
   query: Kysely<Schema>,
-  period: PlayersPeriod,
+  period: PlayerStakedPeriod,
 ): Promise<AwardStakes> {
   const [staked, worked, shortfall] = [
-    await stakesOf(query, period),
+    await sumStakesOfPeriod(query, period),
     await findStakesUsedForShortfall(query, period),
     await findStakeShortfall(query, period.playerId, period.kind),
   ]
@@ -62,11 +65,11 @@ export async function awardStakesOfPeriod(
  * period is given, or in the job of `createShortfallJob` after the period has ended. The transaction must have locked
  * the player's totals.
  */
-export async function reduceShortfallByStakes(tx: Transaction, period: PlayersPeriod): Promise<void> {
+export async function reduceShortfallByStakes(tx: Transaction, period: PlayerStakedPeriod): Promise<void> {
   const { playerId, kind, source } = period
   const shortfall = await findStakeShortfall(tx.query, playerId, kind)
   if (shortfall === 0 || (await findStakesUsedForShortfall(tx.query, period)) !== undefined) return
-  const amount = Math.min(shortfall, await stakesOf(tx.query, period))
+  const amount = Math.min(shortfall, await sumStakesOfPeriod(tx.query, period))
   if (amount === 0) return
   await storeStakesUsedForShortfall(tx, { playerId, source, amount })
   await storeStakeShortfall(tx, { playerId, kind, amount: shortfall - amount })
@@ -112,7 +115,7 @@ export function addRollbacksToShortfall(
   kind: AwardKindName,
   sourceOf: (betAtMs: number, atMs: number) => string | undefined,
 ): void {
-  const carry = async (
+  const addRolledBackBet = async (
     tx: Transaction,
     bet: { playerId: string; counted: number; betAtMs: number; atMs: number },
   ) => {
@@ -128,8 +131,9 @@ export function addRollbacksToShortfall(
       await storeStakesUsedForShortfall(tx, { playerId, source, amount: worked - amount })
     await addToStakeShortfall(tx, { playerId, kind, amount })
   }
-  hooks.on('betRolledBack', carry)
+  hooks.on('betRolledBack', addRolledBackBet)
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
-    for (const { counted, atMs: betAtMs } of bets) await carry(tx, { playerId, counted, betAtMs, atMs })
+    for (const { counted, atMs: betAtMs } of bets)
+      await addRolledBackBet(tx, { playerId, counted, betAtMs, atMs })
   })
 }

@@ -10,7 +10,7 @@ import {
 /** Tables about awards, in addition to the grants. */
 export const awardTables = {
   /**
-   * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. The stakes of later
+   * Real-money stakes, in centavos, that were rolled back after they had earned an award of a kind. The stakes of later
    * periods reduce the amount. A row changes only under the lock of the player's totals.
    */
   award_shortfall: personalTable('When you get a bonus.', {
@@ -19,8 +19,8 @@ export const awardTables = {
     amount: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),
   /**
-   * For each ended period, the real stakes in centavos that have reduced the player's shortfall. Only the other stakes
-   * of the period count for its award.
+   * For each ended period, the real-money stakes in centavos that have reduced the player's shortfall. Only the other
+   * stakes of the period earn its award.
    */
   award_worked: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),

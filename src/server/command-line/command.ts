@@ -5,7 +5,7 @@ import type { CommandResult, ResultBlock } from './result.ts'
 
 type NoParameters = Record<never, never>
 
-interface Described {
+interface DescribedCommand {
   /** The words that call the command, such as `player block`. */
   readonly name: string
   /** One plain sentence for the help. */
@@ -18,7 +18,7 @@ interface Described {
   readonly isDefault?: boolean
 }
 
-interface Audited {
+interface AuditedCommand {
   /** Whether the command changes which installation the database belongs to. */
   readonly isInstallation?: boolean
   /** Whether the command changes something. The audit records such a command. */
@@ -29,12 +29,12 @@ interface Audited {
   readonly isRecorded?: boolean
 }
 
-interface Parameterised<Arguments, Options> {
+interface ParameterizedCommand<Arguments, Options> {
   readonly arguments?: Arguments
   readonly options?: Options
 }
 
-interface Runs<Input> {
+interface RunnableWithServices<Input> {
   /**
    * Returns the effects that the typed values do not show, such as affected players, counts and amounts. The tool shows
    * the values and this plan and asks for confirmation before `run`, unless `--yes` was typed. `plan` must not write,
@@ -51,22 +51,24 @@ interface Runs<Input> {
   run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>
 }
 
-interface RunsOffline<Input> {
+interface RunnableOffline<Input> {
   /** Runs the command without the services of the server. If it needs a database, it opens one itself. */
   runOffline(config: Config, input: Input): Promise<CommandResult>
 }
 
 type Input = Readonly<Record<string, unknown>>
 
-interface Declared extends Described {
+interface DeclaredCommand extends DescribedCommand {
   readonly arguments: ParameterSet
   readonly options: ParameterSet
 }
 
-type Ungrouped = Declared & Audited & (Runs<Input> | RunsOffline<Input>)
+type UngroupedCommand = DeclaredCommand &
+  AuditedCommand &
+  (RunnableWithServices<Input> | RunnableOffline<Input>)
 
 /** A command of the operator's tool: `npm run operator -- player block …`. */
-export type OperatorCommand = Ungrouped & {
+export type OperatorCommand = UngroupedCommand & {
   /** The heading under which the help lists the command. */
   readonly group: string
 }
@@ -79,12 +81,12 @@ export function defineCommand<
   Arguments extends ParameterSet = NoParameters,
   Options extends ParameterSet = NoParameters,
 >(
-  definition: Described &
-    Audited &
-    Parameterised<Arguments, Options> &
-    Runs<ParameterValues<Arguments> & ParameterValues<Options>>,
-): Ungrouped {
-  return { arguments: {}, options: {}, ...definition } as Ungrouped
+  definition: DescribedCommand &
+    AuditedCommand &
+    ParameterizedCommand<Arguments, Options> &
+    RunnableWithServices<ParameterValues<Arguments> & ParameterValues<Options>>,
+): UngroupedCommand {
+  return { arguments: {}, options: {}, ...definition } as UngroupedCommand
 }
 
 /** Declares a command that needs no services of the server. The audit does not record the command. */
@@ -92,19 +94,19 @@ export function defineOfflineCommand<
   Arguments extends ParameterSet = NoParameters,
   Options extends ParameterSet = NoParameters,
 >(
-  definition: Described &
-    Parameterised<Arguments, Options> &
-    RunsOffline<ParameterValues<Arguments> & ParameterValues<Options>>,
-): Ungrouped {
-  return { arguments: {}, options: {}, ...definition } as Ungrouped
+  definition: DescribedCommand &
+    ParameterizedCommand<Arguments, Options> &
+    RunnableOffline<ParameterValues<Arguments> & ParameterValues<Options>>,
+): UngroupedCommand {
+  return { arguments: {}, options: {}, ...definition } as UngroupedCommand
 }
 
 /** Commands under one heading of the help; groups with the same heading are listed together. */
-export function defineCommandGroup(group: string, commands: readonly Ungrouped[]): OperatorCommand[] {
+export function defineCommandGroup(group: string, commands: readonly UngroupedCommand[]): OperatorCommand[] {
   return commands.map(command => ({ ...command, group }))
 }
 
 /** Whether a command shows a plan and asks for confirmation before it runs. */
-export function hasConfirmationPlan(command: Ungrouped): boolean {
+export function hasConfirmationPlan(command: UngroupedCommand): boolean {
   return 'plan' in command && command.plan !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 
 /** The type of a printed value for each format. Each format can also print null. */
-interface Formats {
+interface ValueTypeByFormat {
   text: string | number
   /** A count, printed with thousands separators. */
   number: number
@@ -14,10 +14,10 @@ interface Formats {
   list: readonly (string | number)[]
 }
 
-export type ValueFormat = keyof Formats
+export type ValueFormat = keyof ValueTypeByFormat
 
 type FormatOf<Value> = {
-  [Name in ValueFormat]: [Exclude<Value, null | undefined>] extends [Formats[Name]] ? Name : never
+  [Name in ValueFormat]: [Exclude<Value, null | undefined>] extends [ValueTypeByFormat[Name]] ? Name : never
 }[ValueFormat]
 
 type ColumnOf<Value> = FormatOf<Value> | { readonly format: FormatOf<Value>; readonly label: string }

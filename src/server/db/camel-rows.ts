@@ -1,11 +1,13 @@
 import type { DatabaseTable, TableRow } from './table.ts'
 
 /** Converts the type of a name from snake_case to camelCase. */
-type Camel<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Name
+type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name
 
 /** A row of a table with its columns in camelCase. */
-export type CamelRow<Described extends DatabaseTable> = {
-  -readonly [Name in keyof TableRow<Described> as Camel<Name> & string]: TableRow<Described>[Name]
+export type CamelCaseRow<Described extends DatabaseTable> = {
+  -readonly [Name in keyof TableRow<Described> as CamelCase<Name> & string]: TableRow<Described>[Name]
 }
 
 /**
@@ -14,14 +16,14 @@ export type CamelRow<Described extends DatabaseTable> = {
  */
 export function createCamelRowMapper<Described extends DatabaseTable>({
   columns,
-}: Described): (row: TableRow<Described>) => CamelRow<Described> {
-  const names = Object.keys(columns).map(name => [name, camelOf(name)] as const)
+}: Described): (row: TableRow<Described>) => CamelCaseRow<Described> {
+  const names = Object.keys(columns).map(name => [name, camelCaseOf(name)] as const)
   return row => {
     const values: Readonly<Record<string, unknown>> = row
-    return Object.fromEntries(names.map(([name, camel]) => [camel, values[name]])) as CamelRow<Described>
+    return Object.fromEntries(names.map(([name, camel]) => [camel, values[name]])) as CamelCaseRow<Described>
   }
 }
 
-function camelOf(name: string): string {
+function camelCaseOf(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

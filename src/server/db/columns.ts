@@ -19,7 +19,7 @@ export function columnsWithout<Described extends DatabaseTable, Left extends Col
   table: Described,
   ...left: readonly Left[]
 ): readonly Exclude<ColumnName<Described>, Left>[] {
-  const isListed = (name: ColumnName<Described>): name is Exclude<ColumnName<Described>, Left> =>
+  const isColumnKept = (name: ColumnName<Described>): name is Exclude<ColumnName<Described>, Left> =>
     !left.some(it => it === name)
-  return columnsOf(table).filter(isListed)
+  return columnsOf(table).filter(isColumnKept)
 }

@@ -61,9 +61,9 @@ export interface Database {
    * Runs `work` as one transaction, completely or not at all. The promise settles after the commit. On SQLite, the
    * transactions that arrive in the same turn of the event loop share one commit. `work` may await only its `tx`,
    * because on SQLite every other write waits for `work`. `work` may run more than once, so it must have no effect
-   * outside `tx`. PostgreSQL runs a transaction again after a conflict with another one (serialisation, deadlock,
+   * outside `tx`. PostgreSQL runs a transaction again after a conflict with another one (serialization, deadlock,
    * unique conflict). SQLite runs all transactions of a batch again when one of them threw after it had written. On
-   * PostgreSQL, `work` must read a row on which it decides with `forUpdate()`.
+   * PostgreSQL, if a write depends on the values of a row, `work` must read that row with `forUpdate()`.
    * @throws the error of `work`, after its effects are undone, or the error of the commit
    * @throws Error at once when `work` of another transaction of this database calls it
    * @throws DatabaseUnavailableError when another process held the lock of the SQLite file for 5 s
@@ -78,7 +78,7 @@ export interface Database {
    * Runs `work` while this process has the lock `name`. Does not run `work` when the lock is taken: on PostgreSQL by
    * any process, on SQLite by this process.
    * @param work gets a signal that aborts when the connection with the lock is lost. Another process may then take the
-   * lock, so `work` must decide its writes on locked rows, and a long `work` must stop at the signal.
+   * lock. Therefore `work` must lock the rows on which its writes depend, and a long `work` must stop at the signal.
    * @returns the result of `work`, or `undefined` when the lock was taken
    * @throws Error inside a transaction, like `read`
    */

@@ -54,7 +54,7 @@ export type DueRows<Row> = {
     }
 )
 
-/** The outcome of a run. */
+/** The amount of work that a run did, and the number of rows that failed. */
 export interface DueRowsRunResult {
   /** The sum of the numbers that `apply` or `run` returned. */
   readonly done: number
@@ -97,7 +97,8 @@ export async function forEachDueRow<Row>(run: DueRowsRun, due: DueRows<Row>): Pr
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
-    // The next page may contain these rows again, so the limit is raised by their number.
+    // Raises the limit by the number of rows that this run does not handle again, because the next page may contain
+    // these rows too.
     limit = ROWS_PER_PAGE + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }

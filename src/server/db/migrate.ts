@@ -18,7 +18,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 /**
  * Interval in milliseconds at which a waiting process checks whether another process has finished the migration steps.
  */
-const LOOK_AGAIN_MS = 200
+const MIGRATION_POLL_MS = 200
 /**
  * Number of failed attempts to take the migration lock after which `migrate` throws. An attempt fails when the database
  * cannot be reached.
@@ -49,14 +49,14 @@ export async function migrate(
 ): Promise<string[]> {
   const first = await findFirstAppliedMigrationStep(database)
   if (first !== undefined) {
-    assertFromBaseline(first, migrations)
+    assertStartsWithBaseline(first, migrations)
     const taken = await readAppliedMigrationSteps(database.readLong)
     if (taken.length >= migrations.length) {
-      await assertKnown(taken, migrations, database.engine)
+      await assertAppliedStepsKnown(taken, migrations, database.engine)
       return []
     }
   }
-  const run = (lost: AbortSignal) => takeMissing(database, { atMs, migrations, options, lost })
+  const run = (lost: AbortSignal) => applyMissingSteps(database, { atMs, migrations, options, lost })
   for (let failures = 0; ; ) {
     try {
       const taken = await database.withLock('migrate', run)
@@ -66,7 +66,7 @@ export async function migrate(
       // run again, so this is safe.
       if (!isDatabaseUnavailable(error) || ++failures === FAILURES_MAX) throw error
     }
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(MIGRATION_POLL_MS)
   }
 }
 
@@ -79,9 +79,9 @@ export async function assertMigrated(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<void> {
   const first = await findFirstAppliedMigrationStep(database)
-  if (first !== undefined) assertFromBaseline(first, migrations)
+  if (first !== undefined) assertStartsWithBaseline(first, migrations)
   const taken = first === undefined ? [] : await readAppliedMigrationSteps(database.readLong)
-  await assertKnown(taken, migrations, database.engine)
+  await assertAppliedStepsKnown(taken, migrations, database.engine)
   const missing = migrations[taken.length]
   if (missing) {
     throw new StartError(
@@ -90,7 +90,7 @@ export async function assertMigrated(
   }
 }
 
-interface Run {
+interface MigrationRun {
   readonly atMs: number
   readonly migrations: readonly Migration[]
   readonly options: MigrateOptions
@@ -98,18 +98,21 @@ interface Run {
   readonly lost: AbortSignal
 }
 
-async function takeMissing(database: Database, { atMs, migrations, options, lost }: Run): Promise<string[]> {
+async function applyMissingSteps(
+  database: Database,
+  { atMs, migrations, options, lost }: MigrationRun,
+): Promise<string[]> {
   const taken = await database.transact(
     async tx => {
       await ensureMigrationStepTables(tx)
       const rows = await readAppliedMigrationSteps(tx.query)
-      await assertKnown(rows, migrations, tx.engine)
+      await assertAppliedStepsKnown(rows, migrations, tx.engine)
       return rows
     },
     { isUnlimited: true },
   )
   const missing = migrations.slice(taken.length)
-  if (database.engine === 'postgres') assertFollowed(missing, taken)
+  if (database.engine === 'postgres') assertContractStepsAllowed(missing, taken)
   const ran: string[] = []
   for (const [index, step] of missing.entries()) {
     lost.throwIfAborted()
@@ -125,7 +128,7 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
  * schema starts with the baseline.
  * @throws StartError when the first step of the database is another one
  */
-function assertFromBaseline(first: string, [baseline]: readonly Migration[]): void {
+function assertStartsWithBaseline(first: string, [baseline]: readonly Migration[]): void {
   if (first === baseline?.name) return
   throw new StartError(
     `This data was made before the first release (its schema begins with step ${first}) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.`,
@@ -136,7 +139,7 @@ function assertFromBaseline(first: string, [baseline]: readonly Migration[]): vo
  * Checks that this code knows the steps that the database has run, with the same names and SQL.
  * @throws StartError when this code cannot use the database
  */
-async function assertKnown(
+async function assertAppliedStepsKnown(
   taken: readonly AppliedMigrationStep[],
   migrations: readonly Migration[],
   engine: DatabaseEngine,
@@ -162,7 +165,10 @@ async function assertKnown(
  * no former release uses it. On SQLite the former release has ended before this process opens the file.
  * @throws StartError when a `contract` step is missing together with the step of the release that it follows
  */
-function assertFollowed(missing: readonly Migration[], taken: readonly AppliedMigrationStep[]): void {
+function assertContractStepsAllowed(
+  missing: readonly Migration[],
+  taken: readonly AppliedMigrationStep[],
+): void {
   if (taken.length === 0) return
   for (const step of missing) {
     if (step.kind !== 'contract') continue

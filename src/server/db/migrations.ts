@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Migration } from './migrations/migration.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const FILE = /^(\d{4}-[\w-]+)\.ts$/
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const MIGRATION_FILE_PATTERN = /^(\d{4}-[\w-]+)\.ts$/
 
 /**
  * Every step of the schema, oldest first. The steps are the numbered files of the folder `migrations`, and a new step
@@ -11,8 +11,8 @@ const FILE = /^(\d{4}-[\w-]+)\.ts$/
  * @throws Error when the name of a step differs from the name of its file
  */
 export const migrations: readonly Migration[] = await Promise.all(
-  readdirSync(FOLDER)
-    .flatMap(file => FILE.exec(file)?.[1] ?? [])
+  readdirSync(MIGRATIONS_FOLDER)
+    .flatMap(file => MIGRATION_FILE_PATTERN.exec(file)?.[1] ?? [])
     .sort()
     .map(readMigration),
 )

@@ -103,7 +103,10 @@ export function prepareQuery<Args extends { readonly [Name in keyof Args]: SqlVa
   return {
     id,
     compiledFor(engine) {
-      compiled[engine] ??= compile(`prepared-${id}`, build(builders[engine], placeholders as Args).compile())
+      compiled[engine] ??= compileStatement(
+        `prepared-${id}`,
+        build(builders[engine], placeholders as Args).compile(),
+      )
       return compiled[engine]
     },
   }
@@ -142,7 +145,7 @@ export function effectOfQuery(node: RootOperationNode): QueryEffect {
   return isCounted ? 'counted' : 'unknown'
 }
 
-function compile(name: string, query: CompiledQuery): CompiledStatement {
+function compileStatement(name: string, query: CompiledQuery): CompiledStatement {
   return {
     name,
     sql: query.sql,

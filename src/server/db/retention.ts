@@ -58,7 +58,7 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
  * A table whose rows are visited one after the other: the text column that gives the order, and the condition of the
  * rows to remove.
  */
-interface Walk<Table extends keyof Schema> {
+interface FullScan<Table extends keyof Schema> {
   readonly table: Table
   readonly key: keyof Schema[Table] & string
   readonly isRemoved: RawBuilder<unknown>
@@ -72,7 +72,7 @@ interface Walk<Table extends keyof Schema> {
  */
 export async function deleteRowsByFullScan<Table extends keyof Schema & string>(
   db: Pick<Database, 'transact'>,
-  rows: Walk<Table>,
+  rows: FullScan<Table>,
 ): Promise<number> {
   const [table, key] = [sql.table(rows.table), sql.ref(rows.key)]
   let removed = 0

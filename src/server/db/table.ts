@@ -33,15 +33,15 @@ export interface DatabaseTable<Columns = Readonly<Record<string, TableColumn<unk
 
 /** The types of the tables of a `tables.ts` file, for Kysely's `Schema`. */
 export type SchemaOf<Tables extends Readonly<Record<string, DatabaseTable>>> = {
-  [Name in keyof Tables]: TypesOf<Tables[Name]['columns']>
+  [Name in keyof Tables]: ColumnTypesOf<Tables[Name]['columns']>
 }
 
-type TypesOf<Columns> = {
+type ColumnTypesOf<Columns> = {
   [Name in keyof Columns]: Columns[Name] extends TableColumn<infer Type> ? Type : never
 }
 
 /** A row of a table, as a query returns it. */
-export type TableRow<Described extends DatabaseTable> = Selectable<TypesOf<Described['columns']>>
+export type TableRow<Described extends DatabaseTable> = Selectable<ColumnTypesOf<Described['columns']>>
 
 /**
  * Declares a table with data about a person.
@@ -62,7 +62,7 @@ export function impersonalTable<Columns extends Readonly<Record<string, TableCol
   return { paragraph: null, columns }
 }
 
-function column<Type, Words extends string | undefined>(
+function createColumn<Type, Words extends string | undefined>(
   kind: ColumnKind,
   words: Words,
 ): TableColumn<Type, Words> {
@@ -71,12 +71,12 @@ function column<Type, Words extends string | undefined>(
 
 /** Makes a column for the 26 characters of an `Id`. */
 export function recordIdColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<string, string> {
-  return column('id', words)
+  return createColumn('id', words)
 }
 
 /** Makes a column for a time in epoch milliseconds. */
 export function atMsColumn(words: string = NOT_NAMED_ON_PRIVACY_PAGE): TableColumn<number, string> {
-  return column('atMs', words)
+  return createColumn('atMs', words)
 }
 
 /**
@@ -88,32 +88,32 @@ interface ColumnMaker<Base> {
   <Type extends Base = Base>(words: string): TableColumn<Type, string>
 }
 
-function makerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
-  return ((words?: string) => column(kind, words)) as ColumnMaker<Base>
+function columnMakerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
+  return ((words?: string) => createColumn(kind, words)) as ColumnMaker<Base>
 }
 
-export const textColumn = makerOf<string>('text')
+export const textColumn = columnMakerOf<string>('text')
 /** Makes a column with JSON as text; no query reads its content. */
-export const jsonColumn = makerOf<string>('json')
+export const jsonColumn = columnMakerOf<string>('json')
 /** Makes a column for a whole number of centavos, or of anything else that may exceed 2^31. */
-export const amountColumn = makerOf<number>('amount')
+export const amountColumn = columnMakerOf<number>('amount')
 /** Makes a column for a small whole number, such as a count, an item id or the line number of a ledger entry. */
-export const countColumn = makerOf<number>('count')
+export const countColumn = columnMakerOf<number>('count')
 /** Makes a column whose value is 0 or 1. */
-export const flagColumn = makerOf<number>('flag')
-export const floatColumn = makerOf<number>('float')
-export const bytesColumn = makerOf<Uint8Array>('bytes')
+export const flagColumn = columnMakerOf<number>('flag')
+export const floatColumn = columnMakerOf<number>('float')
+export const bytesColumn = columnMakerOf<Uint8Array>('bytes')
 
 /** Makes a column nullable. */
 export function nullableColumn<Type, Words extends string | undefined>(
   it: TableColumn<Type, Words>,
 ): TableColumn<Type | null, Words> {
-  return { ...column(it.kind, it.words), hasDefault: it.hasDefault, isNullable: true }
+  return { ...createColumn(it.kind, it.words), hasDefault: it.hasDefault, isNullable: true }
 }
 
 /** Makes a column that an insert may leave out, since the database has a default for it. */
 export function defaultedColumn<Type, Words extends string | undefined>(
   it: TableColumn<Type, Words>,
 ): TableColumn<Generated<Type>, Words> {
-  return { ...column(it.kind, it.words), isNullable: it.isNullable, hasDefault: true }
+  return { ...createColumn(it.kind, it.words), isNullable: it.isNullable, hasDefault: true }
 }

@@ -20,8 +20,8 @@ export class TransactionScope {
   }
 
   /**
-   * Checks that the caller runs outside transactions. A nested transaction would wait for the open one forever. A read
-   * outside the open one would miss its changes and use a second connection.
+   * Checks that the caller runs outside transactions. A nested transaction would wait for the open transaction forever.
+   * A read outside the open transaction would miss its changes and use a second connection.
    * @throws Error inside an open transaction
    */
   assertOutside(): void {

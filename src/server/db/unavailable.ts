@@ -13,7 +13,7 @@ export class DatabaseUnavailableError extends Error {
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** Matches the messages of those `pg` errors that have no code and mean that the database is unavailable. */
-const POSTGRES_WORDS =
+const POSTGRES_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 
 /** Whether an error means that the database is out of reach or locked, and not that the request is wrong. */
@@ -25,6 +25,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     code.startsWith('08') ||
     POSTGRES_CODES.has(code) ||
     NETWORK_CODES.has(code) ||
-    POSTGRES_WORDS.test(error.message)
+    POSTGRES_MESSAGES.test(error.message)
   )
 }

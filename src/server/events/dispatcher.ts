@@ -10,8 +10,11 @@ import { listWaitingConsumers } from './outbox-repository.ts'
  */
 const POLL_MS = 1_000
 
-/** Creates one lane for each consumer and returns the same lane later. A lane is a queue of deliveries. */
-class Lanes {
+/**
+ * The lanes of the dispatcher. A lane is the queue of one consumer's deliveries; it is created when it is first needed,
+ * and then used again.
+ */
+class OutboxDeliveryLanes {
   readonly #services: Services
   readonly #consumers: readonly OutboxConsumer[]
   readonly #lanes = new Map<string, OutboxDeliveryLane>()
@@ -21,14 +24,14 @@ class Lanes {
     this.#consumers = consumers
   }
 
-  async waiting(): Promise<OutboxDeliveryLane[]> {
+  async listWaitingLanes(): Promise<OutboxDeliveryLane[]> {
     return (await listWaitingConsumers(this.#services.db)).map(name => this.#laneOf(name))
   }
 
   #laneOf(name: string): OutboxDeliveryLane {
     const known = this.#lanes.get(name)
     if (known) return known
-    const consumer = this.#consumers.find(each => each.name === name) ?? missingConsumer(name)
+    const consumer = this.#consumers.find(each => each.name === name) ?? createMissingConsumer(name)
     const lane = new OutboxDeliveryLane(this.#services, consumer)
     this.#lanes.set(name, lane)
     return lane
@@ -39,7 +42,7 @@ class Lanes {
  * Returns a substitute for a consumer that this release does not have. Each delivery fails until it has failed too
  * often and waits for staff.
  */
-function missingConsumer(name: string): OutboxConsumer {
+function createMissingConsumer(name: string): OutboxConsumer {
   return { name, topics: [], send: () => Promise.reject(new Error(`No consumer is named ${name}`)) }
 }
 
@@ -51,7 +54,7 @@ export async function dispatchOutbox(
   services: Services,
   consumers: readonly OutboxConsumer[],
 ): Promise<number> {
-  const lanes = await new Lanes(services, consumers).waiting()
+  const lanes = await new OutboxDeliveryLanes(services, consumers).listWaitingLanes()
   const counts = await Promise.all(lanes.map(lane => lane.drain()))
   return counts.reduce((sum, count) => sum + count, 0)
 }
@@ -64,12 +67,12 @@ export function startDispatcher(
   services: Services,
   consumers: readonly OutboxConsumer[],
 ): () => Promise<void> {
-  const lanes = new Lanes(services, consumers)
+  const lanes = new OutboxDeliveryLanes(services, consumers)
   /** Lanes that are delivering now, and for each whether a message was announced since its delivery began. */
   const draining = new Map<OutboxDeliveryLane, boolean>()
   const underWay = new Set<Promise<void>>()
   let isStopped = false
-  const failed = (error: unknown) => services.log.error({ err: error }, 'outbox failed')
+  const logFailure = (error: unknown) => services.log.error({ err: error }, 'outbox failed')
 
   async function drain(lane: OutboxDeliveryLane): Promise<void> {
     try {
@@ -85,22 +88,22 @@ export function startDispatcher(
   }
 
   async function drainWaiting(): Promise<void> {
-    for (const lane of await lanes.waiting()) {
+    for (const lane of await lanes.listWaitingLanes()) {
       if (isStopped) return
       if (draining.has(lane)) {
         draining.set(lane, true)
         lane.wake()
-      } else track(drain(lane))
+      } else trackWork(drain(lane))
     }
   }
 
-  function track(work: Promise<void>): void {
-    const tracked = work.catch(failed).finally(() => underWay.delete(tracked))
+  function trackWork(work: Promise<void>): void {
+    const tracked = work.catch(logFailure).finally(() => underWay.delete(tracked))
     underWay.add(tracked)
   }
 
   const run = () => {
-    if (!isStopped) track(drainWaiting())
+    if (!isStopped) trackWork(drainWaiting())
   }
   const timer = setInterval(run, POLL_MS)
   const stopListening = services.db.listen(OUTBOX_CHANNEL, run)

@@ -20,7 +20,7 @@ export interface PlayerEvents {
     readonly roundId: string
     /** Stake of this play; 0 for a free step of an open round. */
     readonly stake: Centavos
-    /** The part of the stake that was real money. The next field is the part that was bonus money. */
+    /** The part of the stake that was real money; `bonusPart` is the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
     /**
@@ -220,7 +220,10 @@ export interface PlayerEvents {
   /** Staff approved a revoked identity again; the player's totals are locked. */
   readonly identityRestored: {
     readonly playerId: string
-    /** The start and the end of the time for which the identity was revoked, epoch milliseconds. */
+    /**
+     * The time at which the identity was revoked, epoch milliseconds. `untilMs` is the time at which the revocation
+     * ended.
+     */
     readonly fromMs: number
     readonly untilMs: number
     readonly atMs: number

@@ -27,10 +27,10 @@ const BATCH_MAX = 200
  * Largest number of messages that one transaction applies. It is small, because on SQLite every other write waits for
  * the transaction.
  */
-const APPLIED_MAX = 50
+const APPLIED_PER_TRANSACTION_MAX = 50
 
 /** The result of one attempt to deliver a message. */
-type Attempt = {
+type DeliveryAttempt = {
   /** The id of the message. */
   readonly id: string
   readonly delivery: OutboxDelivery
@@ -78,9 +78,9 @@ export class OutboxDeliveryLane {
   async #applyDue(consumer: ApplyingConsumer): Promise<number> {
     let consumed = 0
     for (;;) {
-      const due = await this.#due(APPLIED_MAX)
+      const due = await this.#due(APPLIED_PER_TRANSACTION_MAX)
       consumed += await this.#applyOrPostpone(consumer, due)
-      if (due.length < APPLIED_MAX) return consumed
+      if (due.length < APPLIED_PER_TRANSACTION_MAX) return consumed
     }
   }
 
@@ -124,7 +124,7 @@ export class OutboxDeliveryLane {
     const concurrency = consumer.concurrency ?? OUTBOX_SEND_CONCURRENCY
     const underWay = new Map<string, Promise<void>>()
     let consumed = 0
-    const ended = new BatchProcessor<Attempt>(async attempts => {
+    const ended = new BatchProcessor<DeliveryAttempt>(async attempts => {
       consumed += await this.#end(attempts)
     })
     for (;;) {
@@ -179,12 +179,12 @@ export class OutboxDeliveryLane {
    * Deletes the deliveries that succeeded and schedules the failed ones for later, in one transaction.
    * @returns how many succeeded
    */
-  async #end(attempts: readonly Attempt[]): Promise<number> {
+  async #end(attempts: readonly DeliveryAttempt[]): Promise<number> {
     const { db, clock } = this.#services
     const done = attempts.filter(attempt => !('error' in attempt))
     const failures = attempts
       .filter(attempt => 'error' in attempt)
-      .map(attempt => failureOf(attempt, clock.now()))
+      .map(attempt => storedFailureOf(attempt, clock.now()))
     const count = await db.transact(async tx => {
       const mine = await deleteOutboxDeliveries(
         tx,
@@ -205,8 +205,8 @@ export class OutboxDeliveryLane {
   }
 }
 
-function failureOf({ id, delivery, error }: Attempt, atMs: number) {
-  if (error instanceof DeferredDeliveryError) return deferredOf(delivery, error)
+function storedFailureOf({ id, delivery, error }: DeliveryAttempt, atMs: number) {
+  if (error instanceof DeferredDeliveryError) return storedDeferralOf(delivery, error)
   const attempts = delivery.attempts + 1
   const isParked = attempts >= DELIVERY_ATTEMPTS_MAX || error instanceof ParkedDeliveryError
   const stored = {
@@ -221,7 +221,7 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
 }
 
 /** Moves a deferred delivery to its later time without counting a failure. */
-function deferredOf(delivery: OutboxDelivery, cause: DeferredDeliveryError) {
+function storedDeferralOf(delivery: OutboxDelivery, cause: DeferredDeliveryError) {
   const { message_id: messageId, consumer, attempts, error } = delivery
   const stored = { messageId, consumer, state: 'waiting' as const, attempts, nextAtMs: cause.untilMs, error }
   return { stored, cause }

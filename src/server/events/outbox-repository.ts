@@ -43,7 +43,7 @@ export function insertOutboxMessage(
   for (const consumer of consumers) tx.write(insertDelivery, { messageId, consumer, atMs })
 }
 
-const selectDue = prepareQuery((db, p: { consumer: string; atMs: number; limit: number }) =>
+const selectDueDeliveries = prepareQuery((db, p: { consumer: string; atMs: number; limit: number }) =>
   db
     .selectFrom('outbox_delivery')
     .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')
@@ -64,7 +64,7 @@ export async function listDueOutboxDeliveries(
 ): Promise<readonly OutboxDelivery[]> {
   // Reads in a transaction: on SQLite it runs after the transaction that announced the message, so it finds the
   // message.
-  return db.transact(async tx => tx.run(selectDue, due))
+  return db.transact(async tx => tx.run(selectDueDeliveries, due))
 }
 
 /**
@@ -131,7 +131,7 @@ export async function deleteConsumedMessages(
     .execute()
 }
 
-const updateFailed = prepareQuery(
+const updateFailedDelivery = prepareQuery(
   (
     db,
     p: {
@@ -162,7 +162,7 @@ export function storeOutboxDeliveryFailure(
     readonly error: string
   },
 ): void {
-  tx.write(updateFailed, failure)
+  tx.write(updateFailedDelivery, failure)
 }
 
 /** Returns at most `limit` deliveries in the given state, ordered by the time of the next attempt. */

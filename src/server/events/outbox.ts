@@ -9,7 +9,7 @@ export const OUTBOX_CHANNEL = 'perya_outbox'
  * Key in `tx.locals`. It is set when the transaction has announced its messages, because one announcement per
  * transaction is enough.
  */
-const ANNOUNCED = {}
+const ANNOUNCED_KEY = {}
 
 /** An outbox message in the form in which a consumer gets it. */
 export interface OutboxMessage {
@@ -44,8 +44,8 @@ export function createOutbox(
       if (consumers.length === 0) return
       const id = newId(atMs)
       insertOutboxMessage(tx, { id, topic, payload: JSON.stringify(payload), atMs }, consumers)
-      if (tx.locals.has(ANNOUNCED)) return
-      tx.locals.set(ANNOUNCED, true)
+      if (tx.locals.has(ANNOUNCED_KEY)) return
+      tx.locals.set(ANNOUNCED_KEY, true)
       await db.notify(tx, OUTBOX_CHANNEL)
     },
   }

@@ -13,7 +13,7 @@ export interface FormerContact {
   readonly mobile?: string
 }
 
-const ownerOf = (source: string) => `message-contact:${source}`
+const contactVaultOwnerOf = (source: string) => `message-contact:${source}`
 
 /**
  * Encrypts a former contact for `PlayerMessage.formerContact`.
@@ -24,12 +24,12 @@ export function encryptFormerContact(
   contact: FormerContact,
   source: string,
 ): string {
-  return vault.encrypt(JSON.stringify(contact), ownerOf(source))
+  return vault.encrypt(JSON.stringify(contact), contactVaultOwnerOf(source))
 }
 
 /**
- * Decrypts the former contact of a message; empty without one.
- * @throws Error when it cannot be decrypted
+ * Decrypts the former contact of a message; returns an empty object if the message has no former contact.
+ * @throws Error when the former contact cannot be decrypted
  */
 export function decryptFormerContact(
   { vault }: Pick<Services, 'vault'>,
@@ -38,28 +38,28 @@ export function decryptFormerContact(
   const { formerContact, source } = message
   return formerContact === undefined
     ? {}
-    : (JSON.parse(vault.decrypt(formerContact, ownerOf(source))) as FormerContact)
+    : (JSON.parse(vault.decrypt(formerContact, contactVaultOwnerOf(source))) as FormerContact)
 }
 
-const undoOwnerOf = (source: string) => `message-undo:${source}`
+const undoTokenVaultOwnerOf = (source: string) => `message-undo:${source}`
 
 /**
  * Encrypts the token of an undo link for `PlayerMessage.undo`.
  * @param source source of the message, to which the encrypted text is bound
  */
 export function encryptUndoToken({ vault }: Pick<Services, 'vault'>, token: string, source: string): string {
-  return vault.encrypt(token, undoOwnerOf(source))
+  return vault.encrypt(token, undoTokenVaultOwnerOf(source))
 }
 
 /**
- * Decrypts the token of a message's undo link; `undefined` without one.
- * @throws Error when it cannot be decrypted
+ * Decrypts the token of a message's undo link; returns `undefined` if the message has no undo link.
+ * @throws Error when the token cannot be decrypted
  */
 export function decryptUndoToken(
   { vault }: Pick<Services, 'vault'>,
   { undo, source }: PlayerMessage,
 ): string | undefined {
-  return undo === undefined ? undefined : vault.decrypt(undo, undoOwnerOf(source))
+  return undo === undefined ? undefined : vault.decrypt(undo, undoTokenVaultOwnerOf(source))
 }
 
 /**
@@ -82,7 +82,7 @@ export function sendPlayerMessage(
 }
 
 /** A change of an account about which the player gets a message. */
-interface ToldChange {
+interface AnnouncedAccountChange {
   readonly playerId: string
   readonly change: AccountChange
   readonly atMs: number
@@ -96,7 +96,7 @@ export function createAccountChangeMessage({
   playerId,
   change,
   atMs,
-}: ToldChange): PlayerMessage<'accountChanged'> {
+}: AnnouncedAccountChange): PlayerMessage<'accountChanged'> {
   const source = `account-change:${newId(atMs)}`
   return { playerId, kind: 'accountChanged', params: { change }, source }
 }

@@ -8,7 +8,7 @@ export const selectRedDots = prepareQuery((db, p: { playerId: string }) =>
     .where('player_id', '=', p.playerId),
 )
 
-interface Reckoned {
+interface ComputedRedDots {
   playerId: string
   dots: number
   nextChangeMs: number
@@ -18,7 +18,7 @@ interface Reckoned {
 }
 
 /** Stores a player's red dots, unless an event has changed the row after the dots were computed. */
-export const storeRedDots = prepareQuery((db, p: Reckoned) =>
+export const storeRedDots = prepareQuery((db, p: ComputedRedDots) =>
   db
     .insertInto('red_dot')
     .values({

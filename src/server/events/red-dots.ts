@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { runOncePerTransaction } from './once.ts'
 import { markRedDotsOutdated, selectRedDots, storeRedDots } from './red-dot-repository.ts'
 
-const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
-const NOTED = {}
+const RED_DOTS_CHANGED_EVENT: EventOf<typeof pageEvents> = { type: 'redDots' }
+const CHANGE_NOTED_KEY = {}
 
 /**
  * Records, inside an event's transaction, that the event may have changed a player's red dots. After the commit, the
@@ -20,9 +20,9 @@ export async function announceRedDotsChange(
   tx: Transaction,
   { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
-  await runOncePerTransaction(tx, NOTED, playerId, () => {
+  await runOncePerTransaction(tx, CHANGE_NOTED_KEY, playerId, () => {
     tx.write(markRedDotsOutdated, { playerId })
-    return hub.publish(tx, `player:${playerId}`, CHANGED, atMs)
+    return hub.publish(tx, `player:${playerId}`, RED_DOTS_CHANGED_EVENT, atMs)
   })
 }
 

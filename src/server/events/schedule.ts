@@ -97,13 +97,13 @@ export type JobRunResult = 'done' | 'failed' | 'stopped' | 'idle'
  * @throws the error of the database when it does not answer
  */
 export async function runJobIfDue(services: Services, job: Job, stop: AbortSignal): Promise<JobRunResult> {
-  return 'apply' in job ? applyIfDue(services, job) : runLeased(services, job, stop)
+  return 'apply' in job ? applyJobIfDue(services, job) : runLeasedJob(services, job, stop)
 }
 
-type Applied = Extract<Job, { apply: unknown }>
-type Leased = Extract<Job, { run: unknown }>
+type ApplyingJob = Extract<Job, { apply: unknown }>
+type LeasedJob = Extract<Job, { run: unknown }>
 
-async function applyIfDue(services: Services, job: Applied): Promise<JobRunResult> {
+async function applyJobIfDue(services: Services, job: ApplyingJob): Promise<JobRunResult> {
   const { db, clock } = services
   const startedMs = clock.now()
   let tried: ScheduleRow | undefined
@@ -112,17 +112,17 @@ async function applyIfDue(services: Services, job: Applied): Promise<JobRunResul
       tried = await lockDueJob(tx, { name: job.name, atMs: startedMs })
       if (!tried) return 'idle'
       await job.apply(services, tx, { dueMs: tried.due_at_ms, lastRunMs: tried.last_run_at_ms })
-      await updateJobRun(tx, tried, doneChange(job, { dueMs: tried.due_at_ms, startedMs }))
+      await updateJobRun(tx, tried, createSuccessUpdate(job, { dueMs: tried.due_at_ms, startedMs }))
       return 'done'
     })
   } catch (error) {
     if (!tried) throw error
-    await storeFailure(services, job, tried, error)
+    await storeJobFailure(services, job, tried, error)
     return 'failed'
   }
 }
 
-async function runLeased(services: Services, job: Leased, stop: AbortSignal): Promise<JobRunResult> {
+async function runLeasedJob(services: Services, job: LeasedJob, stop: AbortSignal): Promise<JobRunResult> {
   const { db, clock } = services
   const startedMs = clock.now()
   const row = await db.transact(async tx => {
@@ -142,7 +142,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
       }
       return work(tx)
     })
-  const failed = createFailedRows(services, job)
+  const failed = createFailedRowCounter(services, job)
   const run = { lastRunMs: row.last_run_at_ms, signal, transact, rowFailed: failed.add }
   const runDueTimes = async () => {
     let dueMs = row.due_at_ms
@@ -154,14 +154,14 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
   }
   try {
     await Promise.race([runDueTimes(), rejectWhenAborted(signal)])
-    await transact(tx => updateJobRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs })))
+    await transact(tx => updateJobRun(tx, row, createSuccessUpdate(job, { dueMs: row.due_at_ms, startedMs })))
     return 'done'
   } catch (error) {
     if (stop.aborted) {
       await db.transact(tx => updateJobRun(tx, row, { not_before_ms: clock.now() }))
       return 'stopped'
     }
-    await storeFailure(services, job, row, error)
+    await storeJobFailure(services, job, row, error)
     return 'failed'
   } finally {
     for (const timer of timers) clearInterval(timer)
@@ -169,7 +169,7 @@ async function runLeased(services: Services, job: Leased, stop: AbortSignal): Pr
 }
 
 /** Counts the rows that fail in a run. */
-interface FailedRows {
+interface FailedRowCounter {
   readonly count: number
   readonly add: DueJobRun['rowFailed']
   /**
@@ -179,7 +179,7 @@ interface FailedRows {
   assertNone(): void
 }
 
-function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows {
+function createFailedRowCounter({ log }: Pick<Services, 'log'>, job: Job): FailedRowCounter {
   let count = 0
   let first: Error | undefined
   return {
@@ -223,7 +223,7 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-async function storeFailure(
+async function storeJobFailure(
   { db, clock, log }: Services,
   job: Job,
   row: ScheduleRow,
@@ -241,7 +241,7 @@ async function storeFailure(
   )
 }
 
-function doneChange(job: Job, times: { dueMs: number; startedMs: number }) {
+function createSuccessUpdate(job: Job, times: { dueMs: number; startedMs: number }) {
   return {
     due_at_ms: nextDueOf(job, times),
     last_run_at_ms: times.startedMs,

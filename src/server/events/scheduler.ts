@@ -38,16 +38,16 @@ export function startScheduler(services: Services, jobs: readonly Job[]): () => 
     for (const job of jobs) if (due.has(job.name) && !running.has(job.name)) void run(job)
   }
 
-  async function lookAgain(): Promise<void> {
+  async function pollForDueJobs(): Promise<void> {
     try {
       await startDueJobs()
     } catch (error) {
       if (!stop.signal.aborted) log.error({ err: error }, 'the schedule could not be read')
     }
-    if (!stop.signal.aborted) timer = setTimeout(lookAgain, randomInt(PAUSE_MS.min, PAUSE_MS.max))
+    if (!stop.signal.aborted) timer = setTimeout(pollForDueJobs, randomInt(PAUSE_MS.min, PAUSE_MS.max))
   }
 
-  void lookAgain()
+  void pollForDueJobs()
   return () => {
     stop.abort(new Error('The server stops'))
     clearTimeout(timer)

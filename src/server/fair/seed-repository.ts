@@ -25,9 +25,10 @@ export const lockSeedInForce = prepareQuery((db, p: { actorId: string }) =>
 )
 
 /**
- * Returns the seed of the next play or draw, which the caller stores with the play. This is the current seed; if the
- * player has chosen no client seed and the server seed is unused, it gets a random client seed. A seed that an earlier
- * release used without a client seed stays unchanged, so that its plays can be checked.
+ * Returns the seed that decides the next play or draw; the caller stores it with the play. If the player has chosen no
+ * client seed and the server seed is unused, a random client seed is added to the current seed. Otherwise the current
+ * seed stays unchanged. This includes a seed that an earlier release used without a client seed, so that its plays can
+ * be checked.
  */
 export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
   seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: generateClientSeed() } : seed
@@ -327,7 +328,7 @@ export async function listServerSeeds(
     .where('actor_id', '=', actorId)
     .where('number', 'in', [...new Set(numbers)])
     .execute()
-  const plain = (row: (typeof rows)[number]) =>
+  const plaintextOf = (row: (typeof rows)[number]) =>
     row.revealed_at_ms === null ? vault.decrypt(row.secret, vaultOwner(row.hash)) : row.secret
-  return new Map(rows.map(row => [row.number, plain(row)]))
+  return new Map(rows.map(row => [row.number, plaintextOf(row)]))
 }

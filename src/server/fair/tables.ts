@@ -83,7 +83,7 @@ export const fairTables = {
     nonce: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The number that was drawn, from 0 to one below the sum of the weights. */
     drawn: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The item of the prize. The next column is its amount; both are 0 for no prize. */
+    /** The item of the prize, whose amount is in the column `amount`. Both columns are 0 for a draw without a prize. */
     item: countColumn('prizes that were drawn'),
     amount: amountColumn('prizes that were drawn'),
     /** The event for which the player got the draw. */

@@ -36,7 +36,7 @@ const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
 
-/** The services and objects with which a server answers calls. */
+/** The services, and the objects that limit calls, uploads and each player's share of the process. */
 export interface CallServices {
   readonly services: Services
   readonly limiter: CallLimiter
@@ -44,7 +44,7 @@ export interface CallServices {
   readonly takeTurn: TakeTurn
 }
 
-/** The answer to a call, or an open stream whose events can now be written. The log uses the caller. */
+/** The answer to a call, or an open stream whose events can now be written. `caller` is used only for the log. */
 export interface AnsweredCall {
   readonly answer: CallAnswer | OpenedStream
   readonly caller: Caller | undefined
@@ -67,8 +67,8 @@ export async function answerCall(callServices: CallServices, request: CallReques
     caller = await findCaller(callServices.services, request)
     const refused =
       (await refuseBeforeBody(callServices, request, caller)) ??
-      refuseType(request, text) ??
-      (caller && (await refuseIdle(callServices.services, request, caller)))
+      refuseContentType(request, text) ??
+      (caller && (await refuseIdleCaller(callServices.services, request, caller)))
     if (refused) {
       if (endpoint.form) await request.drain()
       return { answer: refused, caller }
@@ -152,7 +152,7 @@ async function knownDeviceOf(
  * that changes the protection of money is refused if the player last gave a credential long ago, or if that credential
  * is new; the refusal names the credentials that count. Any other call that a player causes counts as activity.
  */
-async function refuseIdle(
+async function refuseIdleCaller(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
   { call: { endpoint } }: CallRequest,
   caller: Caller,
@@ -179,11 +179,11 @@ async function refuseIdle(
  * Refuses every content type except the one that the endpoint needs. A page of another site can send text, forms and
  * bodies without a type without a CORS preflight. An empty body needs no type.
  */
-function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
+function refuseContentType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
   const { endpoint } = request.call
   const type = request.header('content-type')
   const wanted = endpoint.form ? 'multipart/form-data' : 'application/json'
-  if (type === undefined ? body?.length === 0 : isType(type, wanted)) return undefined
+  if (type === undefined ? body?.length === 0 : isMediaType(type, wanted)) return undefined
   return answerOfRefusal(
     endpoint.envelope,
     ERROR_CODE.badRequest,
@@ -194,7 +194,7 @@ function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer 
   )
 }
 
-function isType(header: string, wanted: string): boolean {
+function isMediaType(header: string, wanted: string): boolean {
   if (header === wanted) return true
   const semicolon = header.indexOf(';')
   const type = semicolon < 0 ? header : header.slice(0, semicolon)
@@ -202,18 +202,18 @@ function isType(header: string, wanted: string): boolean {
 }
 
 /** The JSON text of a body, and the files of a form. */
-interface GivenBody {
+interface ReceivedBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
 
-const NO_FILES: GivenBody['files'] = {}
+const NO_FILES: ReceivedBody['files'] = {}
 
 async function handleBody(
   { services, takeTurn }: CallServices,
   { call, path, network, header }: CallRequest,
   caller: Caller | undefined,
-  given: GivenBody,
+  given: ReceivedBody,
 ): Promise<CallAnswer | OpenedStream> {
   const { envelope } = call.endpoint
   const raw = parseJson(given.text)
@@ -298,7 +298,7 @@ function fieldErrorsOf(error: z.ZodError): FieldError[] {
  * Returns whether a call may answer with this refusal: the contract lists it for the call, or every call may answer
  * with it.
  */
-const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
+const isDeclaredError = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
   errors.includes(reason) || reason in COMMON_ERROR_CODE
 
 /**
@@ -317,7 +317,7 @@ function answerError({ log }: Services, { call, traceId }: CallRequest, error: u
     log.error({ err: error, traceId, path }, 'failed')
     return answerOfServerError(envelope)
   }
-  if (!isDeclared(call.endpoint, error)) {
+  if (!isDeclaredError(call.endpoint, error)) {
     log.error({ reason: error.reason, traceId, path }, 'the contract of the call leaves out its refusal')
   }
   if (error.code !== ERROR_CODE.tooManyRequests)

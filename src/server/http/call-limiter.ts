@@ -7,7 +7,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts'
  */
 const WINDOWS_MAX = 200_000
 
-interface Window {
+interface CountWindow {
   endsAtMs: number
   count: number
 }
@@ -31,10 +31,15 @@ export interface CallLimiter {
    * @param limit the limit that the endpoint declares; `undefined` for `DEFAULT_RATE_LIMIT`
    * @returns the whole seconds to wait when there were too many calls, otherwise `undefined`
    */
-  count(path: string, limit: RateLimit | undefined, who: CountedCaller, atMs: number): Wait | Promise<Wait>
+  count(
+    path: string,
+    limit: RateLimit | undefined,
+    who: CountedCaller,
+    atMs: number,
+  ): RetryDelayMs | Promise<RetryDelayMs>
 }
 
-type Wait = number | undefined
+type RetryDelayMs = number | undefined
 
 /**
  * Creates the counter of calls. Calls with a shared limit are counted in the database, all other calls in the memory of
@@ -43,9 +48,9 @@ type Wait = number | undefined
  * @param factor multiplies every limit
  */
 export function createCallLimiter(limits: RateLimits, factor: number): CallLimiter {
-  const windows = new Map<string, Window>()
+  const windows = new Map<string, CountWindow>()
 
-  function countInMemory(key: string, limit: number, windowMs: number, atMs: number): Wait {
+  function countInMemory(key: string, limit: number, windowMs: number, atMs: number): RetryDelayMs {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
       // Deletes the old period before adding the new one, so that the map stays sorted by the beginning of the periods.
@@ -58,7 +63,7 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
     return window.count > limit * factor ? secondsTo(window.endsAtMs, atMs) : undefined
   }
 
-  async function countInDatabase(key: string, limit: RateLimit, atMs: number): Promise<Wait> {
+  async function countInDatabase(key: string, limit: RateLimit, atMs: number): Promise<RetryDelayMs> {
     const max = Math.max(1, Math.floor(limit.limit * factor))
     const reached = await limits.take([{ key, limit: max, windowMs: limit.windowMs }], atMs)
     return reached && secondsTo(reached.endsAtMs, atMs)

@@ -2,7 +2,9 @@ import type { EnvelopeKind } from '../../contract/call.ts'
 import { successCodeOfEnvelope } from '../../contract/common-errors.ts'
 import { ERROR_CODE, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
 
-const NAMES = new Map(Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]))
+const ERROR_NAME_BY_CODE = new Map(
+  Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
+)
 
 /** Codes that are also the HTTP status of the answer. Every other refusal has status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 413, 429, 503])
@@ -15,7 +17,7 @@ export interface CallAnswer {
   readonly retryAfterS?: number
 }
 
-/** A result that is already JSON text, so that a stored answer is not serialised a second time. */
+/** A result that is already JSON text, so that a stored answer is not serialized a second time. */
 export class JsonText {
   readonly text: string
 
@@ -25,12 +27,13 @@ export class JsonText {
 }
 
 /**
- * The results that `declareFixedResult` declared, each with its serialised answer; `undefined` until it is first sent.
+ * The results that `declareFixedResult` declared, each with its serialized answer; `undefined` until the result is
+ * first sent.
  */
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
- * Declares that a result never changes, so that it is serialised only once. All endpoints that return the same object
+ * Declares that a result never changes, so that it is serialized only once. All endpoints that return the same object
  * must have the same kind of envelope.
  */
 export function declareFixedResult<Result extends object>(result: Result): Result {
@@ -43,21 +46,21 @@ export function declareFixedResult<Result extends object>(result: Result): Resul
  */
 export function answerOfSuccess(kind: EnvelopeKind, result: unknown): CallAnswer {
   if (typeof result === 'object' && result !== null) {
-    if (result instanceof JsonText) return { status: 200, body: doneText(kind, result.text) }
-    if (fixedAnswers.has(result)) return fixedAnswer(kind, result)
+    if (result instanceof JsonText) return { status: 200, body: createSuccessJson(kind, result.text) }
+    if (fixedAnswers.has(result)) return cachedAnswerOf(kind, result)
   }
-  return { status: 200, body: doneText(kind, JSON.stringify(result)) }
+  return { status: 200, body: createSuccessJson(kind, JSON.stringify(result)) }
 }
 
-function doneText(kind: EnvelopeKind, json: string): string {
+function createSuccessJson(kind: EnvelopeKind, json: string): string {
   const code = kind === 'product' ? '{"errcode":0' : `{"code":${successCodeOfEnvelope(kind)}`
   return `${code},"msg":"ok","data":${json}}`
 }
 
-function fixedAnswer(kind: EnvelopeKind, result: object): CallAnswer {
+function cachedAnswerOf(kind: EnvelopeKind, result: object): CallAnswer {
   let answer = fixedAnswers.get(result)
   if (!answer) {
-    answer = { status: 200, body: new TextEncoder().encode(doneText(kind, JSON.stringify(result))) }
+    answer = { status: 200, body: new TextEncoder().encode(createSuccessJson(kind, JSON.stringify(result))) }
     fixedAnswers.set(result, answer)
   }
   return answer
@@ -72,7 +75,10 @@ export function answerOfRefusal(
   kind: EnvelopeKind,
   code: ErrorCode,
   data: unknown = null,
-  { msg = NAMES.get(code) ?? '', retryAfterS }: { msg?: string; retryAfterS?: number | undefined } = {},
+  {
+    msg = ERROR_NAME_BY_CODE.get(code) ?? '',
+    retryAfterS,
+  }: { msg?: string; retryAfterS?: number | undefined } = {},
 ): CallAnswer {
   const body = JSON.stringify(kind === 'product' ? { errcode: code, msg, data } : { code, msg, data })
   const status = STATUS_CODES.has(code) ? code : 200

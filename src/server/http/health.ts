@@ -20,13 +20,13 @@ export function registerHealthRoutes(server: Server): void {
   )
 
   app.get('/openapi.json', async context => {
-    description ??= describeApi()
-    return sendFile(context, await description, 200, 'public, max-age=300')
+    apiDescription ??= describeApi()
+    return sendFile(context, await apiDescription, 200, 'public, max-age=300')
   })
 }
 
 /** The description of the API. The first request in this process creates it, and it never changes. */
-let description: Promise<SiteFile> | undefined
+let apiDescription: Promise<SiteFile> | undefined
 
 /** At this quality the description is compressed from 1 MB to 43 kB in 18 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** Valid hosts of earlier requests, so that each is parsed only once. */
 const knownHosts = new Set<string>()
-const KNOWN_MAX = 100
+const KNOWN_HOSTS_MAX = 100
 
 const HOST_CHARACTERS = /^[A-Za-z0-9.:[\]_-]{1,255}$/
 
@@ -16,7 +16,7 @@ export function hasValidHostHeader(incoming: IncomingMessage): boolean {
     return incoming.httpVersionMajor === 1 && incoming.httpVersionMinor === 0
   if (knownHosts.has(host)) return true
   if (!HOST_CHARACTERS.test(host) || !URL.canParse(`http://${host}`)) return false
-  if (knownHosts.size >= KNOWN_MAX) knownHosts.clear()
+  if (knownHosts.size >= KNOWN_HOSTS_MAX) knownHosts.clear()
   knownHosts.add(host)
   return true
 }

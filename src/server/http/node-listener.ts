@@ -28,7 +28,7 @@ const CALL_HEADERS: readonly string[] = [
 const OTHER_BODY_BYTES_MAX = 64 * KIBIBYTE
 
 /** Time in which a client must receive the end of its stream before the connection is closed, in milliseconds. */
-const END_WITHIN_MS = 5_000
+const STREAM_END_WITHIN_MS = 5_000
 
 /**
  * Answers the requests of a socket, in production, in `astro dev` and in tests. A call of the contract is answered
@@ -218,7 +218,7 @@ async function streamOnSocket(
     end() {
       outgoing.end()
       // Closes the connection after a while, in case the client never receives the end of the stream.
-      const timer = setTimeout(() => outgoing.destroy(), END_WITHIN_MS)
+      const timer = setTimeout(() => outgoing.destroy(), STREAM_END_WITHIN_MS)
       outgoing.once('close', () => clearTimeout(timer))
     },
     drop: () => outgoing.destroy(),

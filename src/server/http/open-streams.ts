@@ -31,7 +31,7 @@ const CHECK_MS = 1_500
 const CHECK_GAP_MS = 200
 
 /** Number of streams that one query checks. */
-const CHECKED_AT_ONCE = 500
+const STREAMS_PER_CHECK = 500
 
 /**
  * Length of the lease with which a process reports its open streams, in milliseconds. After this time without a
@@ -52,7 +52,7 @@ export interface OpenStream {
   close(): void
 }
 
-interface Place {
+interface TrackedStream {
   readonly tokenHash: string
   readonly end: AbortController
   /**
@@ -80,7 +80,7 @@ export class StreamEndedError extends Error {
  */
 export class OpenStreams {
   readonly #services: Pick<Services, 'db' | 'clock' | 'log'>
-  readonly #open = new Map<string, Place>()
+  readonly #open = new Map<string, TrackedStream>()
   #processId = randomUUID()
   /**
    * The promise of the transaction that stores this process's row before its first stream; `undefined` while the
@@ -104,7 +104,7 @@ export class OpenStreams {
   async open({ playerId, tokenHash }: Caller): Promise<OpenStream> {
     const { db, clock } = this.#services
     const id = randomUUID()
-    const place: Place = { tokenHash, end: new AbortController(), isStored: false }
+    const place: TrackedStream = { tokenHash, end: new AbortController(), isStored: false }
     if (this.#open.size === 0) this.#startChecks()
     this.#open.set(id, place)
     const close = () => this.#close(id)
@@ -217,8 +217,8 @@ export class OpenStreams {
     const places = [...this.#open].filter(([, { isStored }]) => isStored)
     if (places.length === 0) return
     if (!(await this.#renewLease(atMs))) return this.#loseLease()
-    for (let from = 0; from < places.length; from += CHECKED_AT_ONCE) {
-      const some = places.slice(from, from + CHECKED_AT_ONCE)
+    for (let from = 0; from < places.length; from += STREAMS_PER_CHECK) {
+      const some = places.slice(from, from + STREAMS_PER_CHECK)
       const hashes = [...new Set(some.map(([, { tokenHash }]) => tokenHash))]
       const live = await listLiveTokenHashes(db, hashes, atMs)
       const stored = await listStoredStreams(

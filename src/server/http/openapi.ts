@@ -12,28 +12,28 @@ import { ERROR_CODE, type ErrorName } from '../../contract/errors.ts'
 import { isHashedCall } from '../../contract/hashed-path.ts'
 import { SITE_BRAND } from '../../domain/site/brand.ts'
 
-type Json = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 /** An OpenAPI 3.1 document. The type contains only the parts that our own code reads. */
 export interface OpenApiDocument {
   readonly openapi: string
-  readonly info: Json
+  readonly info: JsonObject
   readonly servers: readonly { readonly url: string }[]
-  readonly paths: Readonly<Record<string, { readonly post: Json }>>
-  readonly components: { readonly schemas: Json; readonly securitySchemes: Json }
+  readonly paths: Readonly<Record<string, { readonly post: JsonObject }>>
+  readonly components: { readonly schemas: JsonObject; readonly securitySchemes: JsonObject }
 }
 
 /** Refusals whose code is also the HTTP status, by that status. */
-const TRANSPORT = {
+const TRANSPORT_REFUSALS = {
   400: { reason: 'badRequest', data: { $ref: '#/components/schemas/FieldErrors' } },
   401: { reason: 'unauthorized', data: { type: 'null' } },
   403: { reason: 'forbidden', data: { type: 'null' } },
   408: { reason: 'tooSlow', data: { type: 'null' } },
   413: { reason: 'tooLarge', data: { type: 'null' } },
   429: { reason: 'tooManyRequests', data: { type: 'null' } },
-} as const satisfies Record<number, { reason: ErrorName; data: Json }>
+} as const satisfies Record<number, { reason: ErrorName; data: JsonObject }>
 
-const FIELD_ERRORS: Json = {
+const FIELD_ERRORS: JsonObject = {
   type: 'object',
   description: 'The fields of the body that were refused; none when the body is not JSON at all',
   properties: {
@@ -78,7 +78,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = allEndpoints): Op
   }
 }
 
-function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json {
+function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): JsonObject {
   const { access, errors, path, rateLimit, summary } = endpoint
   const operationId = path.split('/').at(-1)?.replaceAll(/[{}]/g, '') ?? path
   const body = schemaOf(endpoint.body.extend(commonBodyFields), 'input', operationId, schemas)
@@ -102,7 +102,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
  * Describes the secret path of a hashed call as a parameter. The parameter has the name of the field in which the
  * client gets the path.
  */
-function pathParameter(name: string): Json {
+function pathParameter(name: string): JsonObject {
   return {
     name,
     in: 'path',
@@ -112,11 +112,11 @@ function pathParameter(name: string): Json {
   }
 }
 
-function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<string, unknown>): Json {
+function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<string, unknown>): JsonObject {
   const { access, errors, form, stream } = endpoint
   const result = schemaOf(endpoint.result, 'output', operationId, schemas)
-  const refusals = errors.map(reason => envelope(endpoint, reason, { type: ['object', 'null'] }))
-  const done = envelope(endpoint, 'ok', result)
+  const refusals = errors.map(reason => createEnvelopeSchema(endpoint, reason, { type: ['object', 'null'] }))
+  const done = createEnvelopeSchema(endpoint, 'ok', result)
   const words = errors.map(reason => `${ERROR_CODE[reason]} ${reason}`).join(', ')
   const statuses = [
     400,
@@ -138,8 +138,8 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<st
   }
 }
 
-function failureResponse(endpoint: Endpoint, status: keyof typeof TRANSPORT): Json {
-  const { data, reason } = TRANSPORT[status]
+function failureResponse(endpoint: Endpoint, status: keyof typeof TRANSPORT_REFUSALS): JsonObject {
+  const { data, reason } = TRANSPORT_REFUSALS[status]
   const retryAfter = {
     description: 'Seconds to wait',
     required: true,
@@ -147,12 +147,12 @@ function failureResponse(endpoint: Endpoint, status: keyof typeof TRANSPORT): Js
   }
   return {
     description: reason,
-    content: json(envelope(endpoint, reason, data)),
+    content: jsonContentOf(createEnvelopeSchema(endpoint, reason, data)),
     ...(status === 429 ? { headers: { 'Retry-After': retryAfter } } : {}),
   }
 }
 
-function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
+function createEnvelopeSchema({ envelope }: Endpoint, reason: ErrorName, data: JsonObject): JsonObject {
   const code = envelope === 'product' ? 'errcode' : 'code'
   return {
     type: 'object',
@@ -170,13 +170,13 @@ function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
  * Describes the content of JSON answers. It is empty without envelopes, for example for a stream that has no errors of
  * its own.
  */
-function contentOf(envelopes: readonly Json[]): Json {
+function contentOf(envelopes: readonly JsonObject[]): JsonObject {
   if (envelopes.length === 0) return {}
-  return json(envelopes.length > 1 ? { oneOf: envelopes } : (envelopes[0] as Json))
+  return jsonContentOf(envelopes.length > 1 ? { oneOf: envelopes } : (envelopes[0] as JsonObject))
 }
 
 /** Describes the content of a form: a part `body` with the JSON of the fields, and the files. */
-function formContentOf(form: FormFileRules, body: Json): Json {
+function formContentOf(form: FormFileRules, body: JsonObject): JsonObject {
   const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
     name,
     {
@@ -198,7 +198,7 @@ function formContentOf(form: FormFileRules, body: Json): Json {
   }
 }
 
-function json(schema: Json): Json {
+function jsonContentOf(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } }
 }
 
@@ -211,11 +211,13 @@ function schemaOf(
   io: 'input' | 'output',
   owner: string,
   schemas: Record<string, unknown>,
-): Json {
+): JsonObject {
   const { $defs = {}, $schema: _, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  const moved = (value: unknown) =>
-    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.${io}.`)) as Json
+  const withMovedReferences = (value: unknown) =>
+    JSON.parse(
+      JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.${io}.`),
+    ) as JsonObject
   for (const [name, definition] of Object.entries($defs))
-    schemas[`${owner}.${io}.${name}`] = moved(definition)
-  return moved(own)
+    schemas[`${owner}.${io}.${name}`] = withMovedReferences(definition)
+  return withMovedReferences(own)
 }

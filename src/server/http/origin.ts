@@ -41,8 +41,9 @@ export function siteOriginOf({
 }
 
 /**
- * Returns the origin of this server in a browser, without a slash at the end. This is the public address if it is set,
- * or else the origin of our page that sent the request, or else the host to which the request was sent.
+ * Returns the origin with which the browser of a request addresses this server, without a slash at the end. This is the
+ * public address if it is set, or else the origin of our page that sent the request, or else the host to which the
+ * request was sent.
  * @param header reads a header of the request by its lower-case name
  */
 export function publicOriginOf(

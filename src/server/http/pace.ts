@@ -14,11 +14,11 @@ export const NETWORK_PACE = {
 export type RequestPacer = (network: string, begin: () => void) => boolean
 
 /**
- * Creates a pacer: of the requests of one network, one begins in each turn of the event loop, and the others wait in the
- * order in which they came. Node hands over the requests of all sockets that have data in one turn. Without the pacer, the
- * requests of 20 connections would be answered one after the other before the process reads another network's request.
- * A network that is alone waits for nothing else. A rate limit does not protect other networks, because refusing a
- * request takes time too.
+ * Creates a pacer: of the requests of one network, one begins in each turn of the event loop, and the others wait in
+ * the order in which they came. Node hands over the requests of all sockets that have data in one turn. Without the
+ * pacer, the requests of 20 connections would be answered one after the other before the process reads another
+ * network's request. While only one network sends requests, its requests wait only for its own earlier requests. A rate
+ * limit does not protect other networks, because refusing a request takes time too.
  * @param factor multiplies the bounds; a factor below 1 counts as 1
  */
 export function createRequestPacer(factor: number): RequestPacer {
@@ -29,7 +29,7 @@ export function createRequestPacer(factor: number): RequestPacer {
   const lines = new Map<string, (() => void)[]>()
   let isTurnEndAwaited = false
 
-  function awaitTurnEnd(): void {
+  function scheduleNextTurn(): void {
     if (isTurnEndAwaited) return
     isTurnEndAwaited = true
     setImmediate(startTurn)
@@ -44,11 +44,11 @@ export function createRequestPacer(factor: number): RequestPacer {
       begun.set(network, next.length)
       for (const begin of next) begin()
     }
-    if (begun.size > 0) awaitTurnEnd()
+    if (begun.size > 0) scheduleNextTurn()
   }
 
   return (network, begin) => {
-    awaitTurnEnd()
+    scheduleNextTurn()
     const count = begun.get(network) ?? 0
     if (count < perLoopTurn) {
       begun.set(network, count + 1)

@@ -1,16 +1,16 @@
 import { CAMERA_PERMISSIONS_POLICY, SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
 import { matchRoute } from '../../domain/site/routes.ts'
 
-const META = '<meta http-equiv="content-security-policy" content="'
+const CONTENT_POLICY_META_START = '<meta http-equiv="content-security-policy" content="'
 
 /**
  * Reads the Content-Security-Policy from the `<meta>` element of a built page; `undefined` if the page has none. The
  * server also sends the policy as a header, because a header applies from the first byte and supports more directives.
  */
 export function contentPolicyOfPage(html: string): string | undefined {
-  const meta = html.indexOf(META)
+  const meta = html.indexOf(CONTENT_POLICY_META_START)
   if (meta === -1) return undefined
-  const start = meta + META.length
+  const start = meta + CONTENT_POLICY_META_START.length
   const end = html.indexOf('"', start)
   return end === -1 ? undefined : html.slice(start, end)
 }

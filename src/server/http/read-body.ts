@@ -3,7 +3,7 @@ import { MEBIBYTE } from '../../domain/bytes.ts'
 import { ClientGoneError } from './call.ts'
 
 /**
- * Maximum time for discarding the rest of a refused body, in milliseconds. The next constant is the maximum number of
+ * Maximum time for discarding the rest of a refused body, in milliseconds. `DRAIN_BYTES` is the maximum number of
  * bytes.
  */
 const DRAIN_MS = 2_000
@@ -11,7 +11,7 @@ const DRAIN_BYTES = 256 * MEBIBYTE
 
 const EMPTY = Buffer.alloc(0)
 
-/** Whether the headers of a request announce a body. */
+/** Whether the headers of a request announce a body: a transfer encoding, or a content length above 0. */
 export function hasRequestBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

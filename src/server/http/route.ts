@@ -64,7 +64,9 @@ function addCall<E extends Endpoint>(
     endpoint,
     schema: schemaOf(endpoint),
     ownFields: Object.keys(endpoint.body.shape),
-    handle: (isHashedCall(endpoint.path) ? onOwnPath(endpoint.path, handle) : handle) as ServedCall['handle'],
+    handle: (isHashedCall(endpoint.path)
+      ? requireHashedPath(endpoint.path, handle)
+      : handle) as ServedCall['handle'],
   })
 }
 
@@ -83,7 +85,7 @@ function schemaOf(endpoint: Endpoint): ServedCall['schema'] {
 }
 
 /** Wraps a handler so that a hashed call is refused unless it came by the secret path of its session. */
-function onOwnPath<E extends Endpoint>(
+function requireHashedPath<E extends Endpoint>(
   call: HashedCall,
   handle: (context: CallContext<E>) => Promise<unknown>,
 ) {
@@ -157,7 +159,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
       if (!isCarriedOut) await options.revoke?.(permit)
     }
   }
-  addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
+  addCall(routes, endpoint, options.secrets ? shareRunAmongCopies(run) : run)
 }
 
 /**
@@ -185,7 +187,7 @@ function createSharedRuns<Result>(): ShareRun<Result> {
  * Lets repetitions of a request, with the same body and secrets, share one run in this process while it lasts. All of
  * them get the same answer or refusal, and the secret is checked only once.
  */
-function sharedByCopies<E extends Endpoint>(
+function shareRunAmongCopies<E extends Endpoint>(
   run: (context: CallContext<E>) => Promise<unknown>,
 ): (context: CallContext<E>) => Promise<unknown> {
   const share = createSharedRuns<unknown>()

@@ -39,27 +39,27 @@ export const CONTENT_TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-const ENCODED = /\.(br|gz)$/
+const ENCODED_FILE_NAME = /\.(br|gz)$/
 
 /**
  * The last file that a build writes (`src/build/hosting/hosting.ts`). A folder without this file contains an incomplete
  * build.
  */
-const LAST_FILE = 'build-id.txt'
+const LAST_WRITTEN_FILE = 'build-id.txt'
 
-const WHOLE_WITHIN_MS = MINUTE_MS
-const LOOK_EVERY_MS = 100
+const BUILD_COMPLETE_WITHIN_MS = MINUTE_MS
+const BUILD_POLL_MS = 100
 
 /**
- * Reads the built site, a few megabytes, into memory, from where it is served, so that a later build changes nothing.
- * Keys are paths: `/about-us` for `about-us.html`. Waits while a build is running, so that files of two builds are
- * never mixed.
+ * Reads the built site into memory, a few megabytes. The server serves it from memory, so a later build does not change
+ * the pages of a running server. Keys are paths: `/about-us` for `about-us.html`. Waits while a build is running, so
+ * that files of two builds are never mixed.
  * @returns an empty map if the folder does not exist
  * @throws Error if the folder has no complete build within `wholeWithinMs`
  */
 export async function readBuiltSite(
   folder: string,
-  wholeWithinMs = WHOLE_WITHIN_MS,
+  wholeWithinMs = BUILD_COMPLETE_WITHIN_MS,
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const endMs = performance.now() + wholeWithinMs
   for (;;) {
@@ -68,7 +68,7 @@ export async function readBuiltSite(
     if (performance.now() > endMs) {
       throw new Error(`No whole build in ${folder}: run \`npm run build\`, or remove it to serve no pages`)
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(BUILD_POLL_MS)
   }
 }
 
@@ -77,20 +77,20 @@ export async function readBuiltSite(
  * @returns the files by path; `undefined` if the build was incomplete, or changed while its files were read
  */
 async function readCompleteBuild(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
-  const builtAtMs = await timeOf(join(folder, LAST_FILE))
-  if (builtAtMs === undefined) return (await timeOf(folder)) === undefined ? new Map() : undefined
-  const files = await readFiles(folder).catch(unlessGone)
-  return (await timeOf(join(folder, LAST_FILE))) === builtAtMs ? files : undefined
+  const builtAtMs = await modifiedTimeOf(join(folder, LAST_WRITTEN_FILE))
+  if (builtAtMs === undefined) return (await modifiedTimeOf(folder)) === undefined ? new Map() : undefined
+  const files = await readFiles(folder).catch(undefinedIfMissing)
+  return (await modifiedTimeOf(join(folder, LAST_WRITTEN_FILE))) === builtAtMs ? files : undefined
 }
 
 /**
  * Returns the time of the last change of a file or folder, in epoch milliseconds; `undefined` when it does not exist.
  */
-async function timeOf(path: string): Promise<number | undefined> {
-  return (await stat(path).catch(unlessGone))?.mtimeMs
+async function modifiedTimeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(undefinedIfMissing))?.mtimeMs
 }
 
-function unlessGone(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
@@ -100,7 +100,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
   const files = new Map<string, SiteFile>()
   for (const name of names) {
     const type = CONTENT_TYPE_BY_EXTENSION[extname(name)]
-    if (!type || ENCODED.test(name)) continue
+    if (!type || ENCODED_FILE_NAME.test(name)) continue
     const path = `/${name.replaceAll('\\', '/')}`
     const body = await readFile(join(folder, name))
     const [br, gzip] = await Promise.all(
@@ -111,7 +111,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
     files.set(pageAddress(path), {
       type,
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      policy: policyOf(name, body),
+      policy: contentPolicyHeaderOf(name, body),
       permissions: name.endsWith('.html') ? permissionsPolicyOfPage(pageAddress(path)) : undefined,
       isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
       body: new Uint8Array(body),
@@ -122,7 +122,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
   return files
 }
 
-function policyOf(name: string, body: Buffer): string | undefined {
+function contentPolicyHeaderOf(name: string, body: Buffer): string | undefined {
   const policy = name.endsWith('.html') ? contentPolicyOfPage(body.toString('utf8')) : undefined
   return policy && createContentPolicyHeader(policy)
 }

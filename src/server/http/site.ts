@@ -13,12 +13,12 @@ type Site = Services['site']
  * Beginnings of paths that programs use. An error at such a path is never an HTML page, even if the `Accept` header
  * asks for HTML.
  */
-const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
+const PROGRAM_PATH_PREFIXES = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
 /** Returns whether a browser requests a page, so that an error must be a page too. */
 export function isPageRequest(request: HonoRequest): boolean {
   const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
-  return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
+  return isAsked && !PROGRAM_PATH_PREFIXES.some(it => request.path.startsWith(it))
 }
 
 /**
@@ -91,7 +91,8 @@ export function sendFile(
   const [encoding, body] = chooseEncoding(file, context.req.header('accept-encoding') ?? '')
   const etag = `"${file.etag}${encoding && `-${encoding}`}"`
   context.header('ETag', etag)
-  if (status === 200 && isKnownTag(etag, context.req.header('if-none-match'))) return context.body(null, 304)
+  if (status === 200 && hasMatchingEtag(etag, context.req.header('if-none-match')))
+    return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
   // A HEAD request gets the same headers; Hono drops its body.
   return context.body(body, status)
@@ -101,7 +102,7 @@ export function sendFile(
  * Returns whether the client already has the file with this tag. Uses the weak comparison that RFC 9110 (13.1.2)
  * requires, because a cache between client and server may have made the tag weak.
  */
-function isKnownTag(etag: string, asked: string | undefined): boolean {
+function hasMatchingEtag(etag: string, asked: string | undefined): boolean {
   return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
 }
 

@@ -39,8 +39,8 @@ export function createSmallPage({
 }: SmallPageParts): SmallPage {
   const policy = [
     "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${sha256(script)}`]),
-    `style-src ${sha256(style)}`,
+    ...(script === undefined ? [] : [`script-src ${cspHashOf(script)}`]),
+    `style-src ${cspHashOf(style)}`,
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
@@ -88,4 +88,4 @@ export const smallPageHeaders = ({ policy }: Pick<SmallPage, 'policy'>) => ({
   'X-Robots-Tag': 'noindex',
 })
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspHashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

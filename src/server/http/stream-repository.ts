@@ -106,7 +106,7 @@ export async function deleteDeadStreamProcesses(db: Database, seenAfterMs: numbe
     .select('id')
     .where('seen_at_ms', '<=', seenAfterMs)
     .execute()
-  const gone = [...dead.map(({ id }) => id), ...(await absentProcesses(db))]
+  const gone = [...dead.map(({ id }) => id), ...(await listAbsentProcesses(db))]
   for (const id of gone) await changeRowsInBatches(() => db.transact(tx => deleteSomeStreams(tx, id)))
   for (const { id } of dead) {
     await db.transact(tx =>
@@ -124,7 +124,7 @@ export async function deleteDeadStreamProcesses(db: Database, seenAfterMs: numbe
  * Returns the ids of processes that have streams but no row. Their streams were opened while the process stopped, and
  * were stored after the row of the process was removed.
  */
-async function absentProcesses({ read }: Pick<Database, 'read'>): Promise<string[]> {
+async function listAbsentProcesses({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const absent: string[] = []
   let last: string | undefined = ''
   while (last !== undefined) {

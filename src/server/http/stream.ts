@@ -10,7 +10,7 @@ import { StreamEndedError } from './open-streams.ts'
  */
 const HEARTBEAT_MS = 15_000
 
-const COMMENT = ': \n\n'
+const HEARTBEAT_COMMENT = ': \n\n'
 
 /**
  * Largest number of bytes that may wait to be sent to a client. A client that reads too slowly exceeds it and is
@@ -49,10 +49,10 @@ export async function writeStream(
     sink.write(data)
     if (sink.waitingBytes() > WAITING_BYTES_MAX) slow.abort()
   }
-  const heartbeat = setInterval(send, HEARTBEAT_MS, COMMENT)
+  const heartbeat = setInterval(send, HEARTBEAT_MS, HEARTBEAT_COMMENT)
   // Sends a comment line, so that the headers are sent at once and the client knows before the first event that it is
   // connected.
-  send(COMMENT)
+  send(HEARTBEAT_COMMENT)
   try {
     const aborted = new Promise<void>(resolve => {
       if (signal.aborted) resolve()

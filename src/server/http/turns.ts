@@ -6,15 +6,16 @@ import { Refusal } from '../refusal.ts'
 export const TURN_LIMITS = {
   /** Number of calls that run at the same time, so that one player never holds many connections of the database. */
   atOnce: 2,
-  /** A call that runs longer, such as one that waits for a provider, no longer counts as running; in milliseconds. */
+  /** Time in milliseconds after which a call, such as one that waits for a provider, no longer counts as running. */
   countedMs: 100,
-  /** Number of calls that may wait: several tabs of a browser that open at once. */
+  /** Number of calls that may wait. It is enough for several tabs of a browser that open at once. */
   waiting: 256,
-  /** The share of the process that a player gets in the long run is one divided by this number. */
+  /** In the long run, a player's calls may use the process for 1/`shareDivisor` of the time. */
   shareDivisor: 5,
   /**
-   * Milliseconds of the process that a player may use at once: the calls of several pages. The work of others during a
-   * call counts too, since Node does not tell them apart, so a player on a busy process needs more than the calls take.
+   * Time in milliseconds for which a player's calls may use the process before they must pause. It is enough for the
+   * calls of several pages. The work of other players during a call counts too, because Node does not measure it
+   * separately. Therefore a player on a busy process needs more time than the calls themselves take.
    */
   burstMs: 500,
 } as const
@@ -27,16 +28,16 @@ const PLAYERS_MAX = 100_000
 
 const RETRY_AFTER_S = 1
 
-/** The calls of a player. */
-interface Line {
+/** The state of one player's calls: how many run, which wait, and how much of the process they have used. */
+interface PlayerQueue {
   running: number
   readonly waiting: (() => void)[]
-  /** The time of `performance.now()` at which the player's share has paid for all calls so far. */
+  /** The time of `performance.now()` up to which the calls so far have used the player's share of the process. */
   paidUntilMs: number
 }
 
 /**
- * Runs the work of a player's call in the player's turn.
+ * Runs `work`, which handles one call of a player, when it is the call's turn; see `createTurns`.
  * @throws Refusal `tooManyRequests` when too many calls of the player wait already
  */
 export type TakeTurn = <T>(playerId: string, work: () => Promise<T>) => Promise<T>
@@ -45,17 +46,17 @@ export type TakeTurn = <T>(playerId: string, work: () => Promise<T>) => Promise<
 const readBusyMs = () => nodePerformance.eventLoopUtilization().active
 
 /**
- * Creates the turns of calls: of one player's calls, few run at the same time, and the others wait in the order in which
- * they came. A player who has used more of the process than `burstMs` waits between calls, so that other players get the
- * rest of the process.
+ * Creates a function that lets the calls of a player take turns. Only a few calls of one player run at the same time,
+ * and the others wait in the order in which they came. A player whose calls have used the process for more than
+ * `burstMs` waits between calls, so that other players get the rest of the process.
  * @param factor multiplies the limits; a factor below 1 counts as 1
  * @param busyMs reads how long the process has worked, in milliseconds
  */
 export function createTurns(factor: number, busyMs = readBusyMs): TakeTurn {
   const times = Math.max(1, factor)
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, PlayerQueue>()
 
-  function lineOf(playerId: string): Line {
+  function lineOf(playerId: string): PlayerQueue {
     const known = lines.get(playerId)
     if (known) return known
     if (lines.size >= PLAYERS_MAX) lines.delete(lines.keys().next().value ?? playerId)
@@ -64,7 +65,7 @@ export function createTurns(factor: number, busyMs = readBusyMs): TakeTurn {
     return line
   }
 
-  async function begin(line: Line): Promise<void> {
+  async function begin(line: PlayerQueue): Promise<void> {
     if (line.running < TURN_LIMITS.atOnce * times) {
       line.running += 1
       return
@@ -76,10 +77,11 @@ export function createTurns(factor: number, busyMs = readBusyMs): TakeTurn {
   }
 
   /**
-   * Counts the time of a call, and lets the next call run. Ends in a later turn of the event loop: a call on SQLite often
-   * runs from start to end in one callback, and the process must read other requests before the next one.
+   * Counts the time of a call against the player's share, and lets the player's next call run. The next call begins in
+   * a later turn of the event loop: a call on SQLite often runs from start to end in one callback, and the process must
+   * read other requests before the next call.
    */
-  async function end(line: Line, usedMs: number): Promise<void> {
+  async function end(line: PlayerQueue, usedMs: number): Promise<void> {
     const owedMs = (usedMs * TURN_LIMITS.shareDivisor) / times
     line.paidUntilMs = Math.max(line.paidUntilMs, performance.now()) + owedMs
     await nextLoopTurn()

@@ -10,8 +10,8 @@ export interface SharedDevicesAndNetworks {
 }
 
 /**
- * Returns, for each of the players `otherIds`, the devices and networks that both this player and `playerId` have used.
- * For staff; reads committed rows.
+ * Returns, for each of the players `otherIds`, the devices and networks that the other player has in common with
+ * `playerId`. For staff; reads committed rows.
  */
 export async function sharedDevicesAndNetworksOf(
   query: Kysely<Schema>,

@@ -44,7 +44,7 @@ const nameIn = (list: typeof BROWSERS, userAgent: string) =>
  * Number of characters of a User-Agent header that are searched. The texts that identify a browser are near its
  * beginning.
  */
-const READ_MAX = 512
+const USER_AGENT_READ_MAX = 512
 
 /**
  * Returns browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions.
@@ -52,7 +52,7 @@ const READ_MAX = 512
  * @returns an empty text when neither is known
  */
 export function browserAndSystemOf(userAgent: string): string {
-  const text = userAgent.slice(0, READ_MAX)
+  const text = userAgent.slice(0, USER_AGENT_READ_MAX)
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(name => name !== '').join(' · ')
 }
 
@@ -71,7 +71,7 @@ export interface DeviceDescription {
  * A model name that may be shown in the list of sessions and in messages: 2 to 40 letters, digits, spaces and certain
  * signs, the first one a letter or a digit.
  */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
+const DEVICE_NAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
 
 /**
  * Returns browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's
@@ -84,7 +84,7 @@ export function deviceNameOf({
   deviceModel = '',
   phoneinfoJsonModel,
 }: DeviceDescription): string {
-  const text = userAgent.slice(0, READ_MAX)
+  const text = userAgent.slice(0, USER_AGENT_READ_MAX)
   const names = [
     nameIn(BROWSERS, text),
     nameIn(SYSTEMS, text) || namePartOf(os),
@@ -93,7 +93,7 @@ export function deviceNameOf({
   return [...new Set(names)].filter(name => name !== '').join(' · ')
 }
 
-const namePartOf = (name: string) => (NAME.test(name) ? name : '')
+const namePartOf = (name: string) => (DEVICE_NAME_PATTERN.test(name) ? name : '')
 
 /** Reads the model from the JSON that a native app sends about its device; empty if the JSON names no model. */
 function modelIn(json = ''): string {

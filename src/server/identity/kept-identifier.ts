@@ -45,14 +45,14 @@ export function identifiersOfSocialAccount(account: {
   ]
 }
 
-const ownerOf = ({ kind }: PersonalIdentifier) => `kept-identifier:${kind}`
+const vaultOwnerOf = ({ kind }: PersonalIdentifier) => `kept-identifier:${kind}`
 
 /**
  * Computes the keyed hashes of an identifier, one for each key of the vault. Only the hash by the newest key, which is
  * the first, is stored.
  */
 export function hashesOfIdentifier(vault: Vault, identifier: PersonalIdentifier): string[] {
-  return vault.macs(identifier.text, ownerOf(identifier))
+  return vault.macs(identifier.text, vaultOwnerOf(identifier))
 }
 
 /** The player to whom an identifier belongs, and the time at which its hash is stored, in epoch milliseconds. */
@@ -90,7 +90,7 @@ async function keepIdentifiers(
   identifiers: readonly PersonalIdentifier[],
   holder: IdentifierHolder & { readonly isFormer: boolean },
 ): Promise<void> {
-  const macs = identifiers.map(each => vault.mac(each.text, ownerOf(each)))
+  const macs = identifiers.map(each => vault.mac(each.text, vaultOwnerOf(each)))
   // Sorts the hashes, so that two transactions of the same player insert rows in the same order and cannot deadlock.
   for (const mac of [...new Set(macs)].sort()) await insertIdentifierHash(tx, { mac, ...holder })
 }

@@ -52,14 +52,14 @@ const SCRIPTS: readonly { readonly name: string; readonly letter: RegExp }[] = [
 ]
 
 /** Characters that may occur in names of every script. */
-const ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u
+const SCRIPT_NEUTRAL_CHARACTER = /[\p{Script=Common}\p{Script=Inherited}]/u
 const SOME_SCRIPT = /\p{Script_Extensions=Common}|\p{Script_Extensions=Inherited}/u
 
 /**
  * Sets of scripts that one name may mix: each script alone, or Latin together with the scripts of Japanese, Korean or
  * Chinese.
  */
-const MIXES: readonly ReadonlySet<string>[] = [
+const ALLOWED_SCRIPT_MIXES: readonly ReadonlySet<string>[] = [
   ...SCRIPTS.map(({ name }) => new Set([name])),
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Hangul']),
@@ -76,9 +76,9 @@ export function isWellFormedName(name: string): boolean {
 }
 
 function hasOneScript(text: string): boolean {
-  let mixes = MIXES
+  let mixes = ALLOWED_SCRIPT_MIXES
   for (const character of text) {
-    if (ANY_SCRIPT.test(character) && SOME_SCRIPT.test(character)) continue
+    if (SCRIPT_NEUTRAL_CHARACTER.test(character) && SOME_SCRIPT.test(character)) continue
     const scripts = SCRIPTS.filter(({ letter }) => letter.test(character))
     mixes = mixes.filter(mix => scripts.some(({ name }) => mix.has(name)))
     if (mixes.length === 0) return false
@@ -121,7 +121,7 @@ export function isDisguisedStaffName(name: string): boolean {
   return !isPlain && /[^\p{ASCII}]/u.test(name) && isStaffName(name)
 }
 
-const LETTER_OF = new Map([
+const LETTERS_BY_LOOK_ALIKE = new Map([
   ...Object.entries(LETTER_LOOK_ALIKES),
   ...Object.entries(UNICODE_LOOK_ALIKES_BY_LETTER).flatMap(([letters, alike]) =>
     [...alike].map(it => [it, letters] as const),
@@ -134,7 +134,7 @@ const LETTER_OF = new Map([
  */
 function skeletonOf(name: string): string {
   return [...name.normalize('NFKD')]
-    .map(it => LETTER_OF.get(it) ?? LETTER_OF.get(it.toLowerCase()) ?? it)
+    .map(it => LETTERS_BY_LOOK_ALIKE.get(it) ?? LETTERS_BY_LOOK_ALIKE.get(it.toLowerCase()) ?? it)
     .join('')
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')

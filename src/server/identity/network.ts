@@ -35,13 +35,13 @@ export function networkOfAddress(address: string): string {
 /** The eight groups of a valid IPv6 address in lower case. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
-  const left = partsOf(head)
-  const right = tail === undefined ? [] : partsOf(tail)
+  const left = parseGroups(head)
+  const right = tail === undefined ? [] : parseGroups(tail)
   const gap = tail === undefined ? 0 : GROUPS - left.length - right.length
   return [...left, ...new Array<number>(gap).fill(0), ...right]
 }
 
-function partsOf(text: string): number[] {
+function parseGroups(text: string): number[] {
   if (text === '') return []
   return text.split(':').flatMap(part => {
     if (!part.includes('.')) return [Number.parseInt(part, 16)]

@@ -21,8 +21,8 @@ const WAITING_PER_THREAD = 32
 
 const FULL_RETRY_AFTER_S = 2
 
-const threads = Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1))
-const queue = createWorkQueue({ concurrency: threads, waitingMax: threads * WAITING_PER_THREAD })
+const threadCount = Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1))
+const queue = createWorkQueue({ concurrency: threadCount, waitingMax: threadCount * WAITING_PER_THREAD })
 
 const derive = promisify(argon2)
 

@@ -5,12 +5,12 @@ import type { Database, Transaction } from '../db/database.ts'
 const CAMPAIGN_MAX = 64
 
 /** Query parameters that may contain a campaign name. If a query has several, the first in this list is used. */
-const CAMPAIGN_NAMES = ['utm_campaign', 'campaign', 'utm_source'] as const
+const CAMPAIGN_PARAMETERS = ['utm_campaign', 'campaign', 'utm_source'] as const
 
 /**
  * Characters that a campaign name may have, since a report prints the name: letters, digits, spaces and a few signs.
  */
-const CAMPAIGN = /^[\p{L}\p{N} ._:|-]+$/u
+const CAMPAIGN_PATTERN = /^[\p{L}\p{N} ._:|-]+$/u
 
 /**
  * Stores that a player registered at `atMs`. The source stays empty until the client sends it. Runs inside the caller's
@@ -57,8 +57,8 @@ export async function storeRegistrationSource(
 /** Returns the campaign name in a query; empty if the query has none, or if the text cannot be a campaign name. */
 export function campaignOfUrlQuery(urlParams: string): string {
   const query = new URLSearchParams(urlParams)
-  const name = CAMPAIGN_NAMES.flatMap(each => query.get(each) || [])[0] ?? ''
-  return name.length <= CAMPAIGN_MAX && CAMPAIGN.test(name) ? name : ''
+  const name = CAMPAIGN_PARAMETERS.flatMap(each => query.get(each) || [])[0] ?? ''
+  return name.length <= CAMPAIGN_MAX && CAMPAIGN_PATTERN.test(name) ? name : ''
 }
 
 /** The numbers of players from one source who have reached each step after the registration. */

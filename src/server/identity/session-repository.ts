@@ -62,14 +62,14 @@ const selectSession = prepareQuery((db, p: { tokenHash: string }) =>
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideExpiry = prepareQuery((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
+const extendSessionExpiry = prepareQuery((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
   db
     .updateTable('session')
     .set({ seen_at_ms: p.atMs, expires_at_ms: p.expiresAtMs })
     .where('token_hash', '=', p.tokenHash),
 )
 
-const slideActivity = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
+const updateSessionActivity = prepareQuery((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
@@ -94,7 +94,7 @@ export async function findSession(
   if (!row || row.expires_at_ms <= atMs) return undefined
   if (atMs - row.seen_at_ms > SEEN_STEP_MS) {
     await db.transact(async tx =>
-      tx.write(slideExpiry, { tokenHash, atMs, expiresAtMs: atMs + SESSION_IDLE_MS }),
+      tx.write(extendSessionExpiry, { tokenHash, atMs, expiresAtMs: atMs + SESSION_IDLE_MS }),
     )
   }
   return {
@@ -113,7 +113,7 @@ export async function storeSessionActivity(
   atMs: number,
 ): Promise<void> {
   if (atMs - activeAtMs < ACTIVE_STEP_MS) return
-  await db.transact(async tx => tx.write(slideActivity, { tokenHash, atMs }))
+  await db.transact(async tx => tx.write(updateSessionActivity, { tokenHash, atMs }))
 }
 
 /** Stores the time at which the player of a session acted, at most once a minute, inside the caller's transaction. */
@@ -122,7 +122,7 @@ export function storeSessionActivityInTransaction(
   { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
   atMs: number,
 ): void {
-  if (atMs - activeAtMs >= ACTIVE_STEP_MS) tx.write(slideActivity, { tokenHash, atMs })
+  if (atMs - activeAtMs >= ACTIVE_STEP_MS) tx.write(updateSessionActivity, { tokenHash, atMs })
 }
 
 /**

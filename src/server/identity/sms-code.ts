@@ -80,12 +80,12 @@ export async function checkSmsCode(
     if (isFirst && !row) await endAttempt(tx, tryKeyOf(attempt))
     return row
   })
-  if (!taken) return { isRight: false, reason: await closedReasonOf(db, place, atMs) }
+  if (!taken) return { isRight: false, reason: await reasonOfClosedCode(db, place, atMs) }
   const isRight = vault.isMac(taken.hash, code, smsCodeVaultOwner(place))
   return isRight ? { isRight, hash: taken.hash } : { isRight, reason: 'codeWrong' }
 }
 
-async function closedReasonOf(
+async function reasonOfClosedCode(
   db: Database,
   place: SmsCodeKey,
   atMs: number,

@@ -41,7 +41,7 @@ export const identityTables = {
     channel: textColumn('the app or site'),
     /** The market that the client sends. */
     referrer: textColumn('the app or site'),
-    /** The campaign in the query of the first page of the visit; empty without one. */
+    /** The campaign in the query of the first page of the visit; empty if the query has no campaign name. */
     campaign: textColumn('campaign of the link'),
     /** 1 until the client has sent the source of the registration. */
     is_open: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),

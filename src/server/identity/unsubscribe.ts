@@ -7,18 +7,18 @@ import type { Vault } from './vault.ts'
  */
 export const UNSUBSCRIBE_PATH = `${API_PREFIX}/unsubscribe`
 
-const OWNER = 'unsubscribe'
+const VAULT_OWNER = 'unsubscribe'
 
 /**
  * Creates a token that stops messages with offers and news to one player. It allows nothing else, so it never expires.
  */
 export function createUnsubscribeToken(vault: Vault, playerId: string): string {
-  return `${playerId}.${vault.mac(playerId, OWNER)}`
+  return `${playerId}.${vault.mac(playerId, VAULT_OWNER)}`
 }
 
 /** Returns the player of an unsubscribe token; `undefined` for a token that we did not sign. */
 export function playerOfUnsubscribeToken(vault: Vault, token: string): string | undefined {
   const end = token.indexOf('.')
   const playerId = token.slice(0, Math.max(end, 0))
-  return playerId !== '' && vault.isMac(token.slice(end + 1), playerId, OWNER) ? playerId : undefined
+  return playerId !== '' && vault.isMac(token.slice(end + 1), playerId, VAULT_OWNER) ? playerId : undefined
 }

@@ -15,7 +15,7 @@ import {
  * Returns each part of an installation, such as its payment provider, with its value in the database and in the
  * environment.
  */
-async function comparedParts({ db, config }: Services) {
+async function compareInstallationParts({ db, config }: Services) {
   const stored = await findInstallation(db)
   if (!stored) throw new CommandError('No server has started on this database')
   const own = installationOfConfig(config)
@@ -23,7 +23,7 @@ async function comparedParts({ db, config }: Services) {
   return parts.map(part => ({ part, database: stored[part], environment: own[part] }))
 }
 
-const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): ResultBlock =>
+const installationPartsTable = (parts: Awaited<ReturnType<typeof compareInstallationParts>>): ResultBlock =>
   tableBlock(parts, { part: 'text', database: 'text', environment: 'text' })
 
 /** Operator commands about the installation to which a database belongs. */
@@ -33,11 +33,11 @@ export const installationCommands: readonly OperatorCommand[] = defineCommandGro
     description: 'Show the edition, the providers and the keys of the database',
     isInstallation: true,
     async run(services) {
-      const parts = await comparedParts(services)
+      const parts = await compareInstallationParts(services)
       const keys = await listInstallationKeys(services.db)
       const listed = keys.map(({ key_id: id, fingerprint, at_ms: sinceMs }) => ({ id, fingerprint, sinceMs }))
       return commandResult({ parts, keys: listed }, [
-        partsTable(parts),
+        installationPartsTable(parts),
         tableBlock(listed, { id: { format: 'text', label: 'key' }, fingerprint: 'text', sinceMs: 'time' }),
       ])
     },
@@ -52,11 +52,13 @@ export const installationCommands: readonly OperatorCommand[] = defineCommandGro
     isInstallation: true,
     isChange: true,
     async plan(services) {
-      const parts = (await comparedParts(services)).filter(each => each.database !== each.environment)
+      const parts = (await compareInstallationParts(services)).filter(
+        each => each.database !== each.environment,
+      )
       return [
         parts.length === 0
           ? sentenceBlock('Nothing changes: the environment names what the database has.')
-          : partsTable(parts),
+          : installationPartsTable(parts),
       ]
     },
     async run(services) {
@@ -65,7 +67,7 @@ export const installationCommands: readonly OperatorCommand[] = defineCommandGro
         await lockInstallation(tx)
         await updateInstallation(tx, installation, services.clock.now())
       })
-      return commandResult(installation, [partsTable(await comparedParts(services))])
+      return commandResult(installation, [installationPartsTable(await compareInstallationParts(services))])
     },
   }),
 ])

@@ -19,7 +19,7 @@ import {
 } from './installation-repository.ts'
 
 /** The environment variable that sets each part of an installation. */
-const VARIABLES = {
+const VARIABLE_BY_INSTALLATION_PART = {
   edition: 'PERYA_EDITION',
   payment: 'PAYMENT_PROVIDER',
   sms: 'SMS_PROVIDER',
@@ -27,9 +27,9 @@ const VARIABLES = {
   games: 'GAME_PROVIDER',
 } as const satisfies Record<keyof Installation, string>
 
-const PARTS = Object.keys(VARIABLES) as (keyof Installation)[]
+const INSTALLATION_PARTS = Object.keys(VARIABLE_BY_INSTALLATION_PART) as (keyof Installation)[]
 
-/** Returns the installation that a config describes. */
+/** Returns the edition and the providers of a config, in the form in which the database stores them. */
 export function installationOfConfig(config: Config): Installation {
   return {
     edition: config.edition,
@@ -44,7 +44,9 @@ export function installationOfConfig(config: Config): Installation {
  * Returns the installation as environment variables, which are used for variables that the environment does not set.
  */
 export function variablesOfInstallation(installation: Installation): EnvironmentVariables {
-  return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
+  return Object.fromEntries(
+    INSTALLATION_PARTS.map(part => [VARIABLE_BY_INSTALLATION_PART[part], installation[part]]),
+  )
 }
 
 /**
@@ -54,24 +56,24 @@ export function variablesOfInstallation(installation: Installation): Environment
  */
 export function assertSameInstallationVariables(env: EnvironmentVariables, installation: Installation): void {
   const given = filterNonEmptyEnvironmentVariables(env)
-  const reasons = PARTS.flatMap(part => {
-    const value = given[VARIABLES[part]]
+  const reasons = INSTALLATION_PARTS.flatMap(part => {
+    const value = given[VARIABLE_BY_INSTALLATION_PART[part]]
     if (value === undefined || value === installation[part]) return []
     return [
-      `${VARIABLES[part]}: ${value}, but the database has ${installation[part]}; check DATABASE_URL and PERYA_DATA, or run \`installation change\``,
+      `${VARIABLE_BY_INSTALLATION_PART[part]}: ${value}, but the database has ${installation[part]}; check DATABASE_URL and PERYA_DATA, or run \`installation change\``,
     ]
   })
   if (reasons.length > 0) throw new ConfigError(reasons)
 }
 
-const keyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] =>
+const toInstallationKeyRows = (keys: readonly VaultKey[], atMs: number): InstallationKeyRow[] =>
   keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOfKey(key), at_ms: atMs }))
 
 /**
  * Checks that the config has every key of the database, with the same bytes.
  * @throws ConfigError that names every stored key that is missing from the config or has other bytes there
  */
-function assertKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
+function assertHasStoredKeys(keys: readonly VaultKey[], stored: readonly InstallationKeyRow[]): void {
   const given = new Map(keys.map(key => [key.id, fingerprintOfKey(key)]))
   const reasons = stored.flatMap(({ key_id: id, fingerprint }) => {
     const own = given.get(id)
@@ -98,7 +100,10 @@ export async function checkOrStoreInstallation(db: Database, config: Config, atM
       variablesOfInstallation(installationOfConfig(config)),
       await lockInstallation(tx),
     )
-    assertKeys(config.vaultKeys, await addInstallationKeys(tx, keyRows(config.vaultKeys, atMs)))
+    assertHasStoredKeys(
+      config.vaultKeys,
+      await addInstallationKeys(tx, toInstallationKeyRows(config.vaultKeys, atMs)),
+    )
   })
 }
 
@@ -113,7 +118,7 @@ export async function assertConfigOfInstallation(db: Database, config: Config): 
     throw new StartError(
       'No server has started on this database: start one, which says what the database is for.',
     )
-  assertKeys(config.vaultKeys, stored)
+  assertHasStoredKeys(config.vaultKeys, stored)
   const known = new Set(stored.map(({ key_id: id }) => id))
   const unknown = config.vaultKeys.filter(({ id }) => !known.has(id))
   if (unknown.length > 0) {

@@ -17,8 +17,9 @@ import {
 import { findInstallation } from './installation-repository.ts'
 
 /**
- * What opens the database. A server migrates the schema and, in a new database, stores the installation. A command does
- * neither. For the command `installation change`, the environment may name another installation than the database.
+ * The kind of program that opens the database. A server migrates the schema and, in a new database, stores the
+ * installation. A command does neither. For the command `installation change`, the environment may name another
+ * installation than the database.
  */
 export type DatabaseOpener = 'server' | 'command' | 'installation change'
 

@@ -3,8 +3,8 @@ export type LedgerAccount = string & { readonly __unit: 'account' }
 
 /**
  * Kinds of accounts whose balance is stored, because it must never be below zero. Accounts of other kinds (house,
- * clearing, provider) are the opposite side of postings. Their balance may be negative and is the sum of their entries,
- * so no transaction has to wait for a lock on it.
+ * clearing, provider) are the opposite side of postings. Their balance may be negative and is the sum of their entries.
+ * No transaction locks such a balance, so no transaction has to wait for it.
  */
 export const STORED_BALANCE_ACCOUNT_KINDS: ReadonlySet<string> = new Set([
   'player',
@@ -69,7 +69,7 @@ export const campaignAccount = (campaign: string): LedgerAccount => accountKey('
  * posting takes more than the balance of such an account.
  */
 export function isSupplyAccount(key: LedgerAccount): boolean {
-  const kind = kindOf(key)
+  const kind = accountKindOf(key)
   return kind === 'stock' || kind === 'campaign'
 }
 
@@ -78,17 +78,17 @@ export function isSupplyAccount(key: LedgerAccount): boolean {
  * `house:bonus` for a campaign: a campaign has a fixed number of packets, so it could not give the rest to anybody.
  */
 export const returnAccountOf = (payer: LedgerAccount): LedgerAccount =>
-  kindOf(payer) === 'campaign' ? houseAccount('bonus') : payer
+  accountKindOf(payer) === 'campaign' ? houseAccount('bonus') : payer
 
 /** The account with the money of withdrawals that are neither paid nor refused yet. */
 export const PENDING_PAYOUT_ACCOUNT = 'pending-payout' as LedgerAccount
 
 /** Whether an account has a stored balance, which may not go below zero. */
 export function hasStoredBalance(key: LedgerAccount): boolean {
-  return STORED_BALANCE_ACCOUNT_KINDS.has(kindOf(key))
+  return STORED_BALANCE_ACCOUNT_KINDS.has(accountKindOf(key))
 }
 
-function kindOf(key: string): string {
+function accountKindOf(key: string): string {
   const end = key.indexOf(':')
   return end < 0 ? key : key.slice(0, end)
 }

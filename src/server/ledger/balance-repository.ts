@@ -5,13 +5,13 @@ import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
 
-type Key = { account: string; item: number }
+type BalanceKey = { account: string; item: number }
 
-export const selectStoredBalance = prepareQuery((db, p: Key) =>
+export const selectStoredBalance = prepareQuery((db, p: BalanceKey) =>
   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),
 )
 
-export const selectDerivedBalance = prepareQuery((db, p: Key) =>
+export const selectDerivedBalance = prepareQuery((db, p: BalanceKey) =>
   db
     .selectFrom('entry')
     .select(row => row.fn.sum<number | null>('amount').as('amount'))
@@ -46,7 +46,7 @@ export interface JournalReference {
  */
 export const selectFirstEntryPosition = (
   query: Kysely<Schema>,
-  { account, item }: Key,
+  { account, item }: BalanceKey,
   { kind, reference, atMs }: JournalReference,
 ) =>
   query
@@ -68,7 +68,7 @@ export const selectFirstEntryPosition = (
  */
 export async function findLowestBalanceSince(
   query: Kysely<Schema>,
-  key: Key,
+  key: BalanceKey,
   journal: JournalReference,
 ): Promise<number | null> {
   const row = await query

@@ -20,8 +20,8 @@ export interface BalanceHistoryEntry {
 }
 
 /**
- * Selects the account of the other entry of a posting. A posting has two entries, with an even line number and the next
- * one.
+ * Selects the account of the other entry of a posting. The two entries of a posting have consecutive line numbers, of
+ * which the first is even.
  */
 const counterparty = sql<string>`(select other.account from entry other
   where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
@@ -45,8 +45,8 @@ export interface BalanceHistoryRequest {
 /**
  * Returns entries of a stored balance, newest first. The query follows the links from each journal to the previous one,
  * so each entry costs one lookup by key, however long the history is.
- * @param before lists only entries older than this entry; nothing when it belongs to another balance. By default the
- * list begins with the newest entry.
+ * @param before lists only entries older than this entry. If this entry belongs to another balance, the result is
+ * empty. By default the list begins with the newest entry.
  * @param newest begins with the entries of this journal instead of those of the balance's last journal
  * @param after lists only entries with a position above this one
  */
@@ -143,8 +143,8 @@ export interface EntryKindSum {
   readonly kind: string
   readonly count: number
   /**
-   * The sum of the amounts that were added to the balance, and the sum of the amounts that were taken from it, in
-   * centavos. Both are 0 or more.
+   * The sum of the amounts that were added to the balance, in centavos. `debited` is the sum of the amounts that were
+   * taken from the balance. Both are 0 or more.
    */
   readonly credited: number
   readonly debited: number

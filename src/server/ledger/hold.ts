@@ -19,7 +19,7 @@ export interface LockedBalance {
 }
 
 /** The key in `tx.locals` under which a transaction stores the balances that it has locked. */
-const HELD = {}
+const HELD_BALANCES_KEY = {}
 
 /**
  * Locks a stored balance until the transaction ends, and reads it once. Later calls in the same transaction run no
@@ -31,10 +31,10 @@ export async function lockAndReadBalance(
   account: LedgerAccount,
   item: ItemId,
 ): Promise<LockedBalance> {
-  let all = tx.locals.get(HELD) as LockedBalance[] | undefined
+  let all = tx.locals.get(HELD_BALANCES_KEY) as LockedBalance[] | undefined
   if (!all) {
     all = []
-    tx.locals.set(HELD, all)
+    tx.locals.set(HELD_BALANCES_KEY, all)
   }
   const known = all.find(each => each.account === account && each.item === item)
   if (known) return known

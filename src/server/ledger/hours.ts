@@ -58,11 +58,11 @@ export async function historicalBalanceBefore(
   const hour = Math.ceil(beforeMs / HOUR_MS)
   const now = await findBalanceState(query, account, item)
   if (!now) return BALANCE_BEFORE_FIRST_ENTRY
-  if (epochHourOf(timeMsOfId(now.journal_id)) < hour) return toPlace(now)
+  if (epochHourOf(timeMsOfId(now.journal_id)) < hour) return toHistoricalBalance(now)
   const then = await findHourBalanceBefore(query, { account, item, hour })
-  return then ? toPlace(then) : BALANCE_BEFORE_FIRST_ENTRY
+  return then ? toHistoricalBalance(then) : BALANCE_BEFORE_FIRST_ENTRY
 }
 
-function toPlace(row: BalanceState): HistoricalBalance {
+function toHistoricalBalance(row: BalanceState): HistoricalBalance {
   return { amount: centavos(row.amount), entries: row.entries, journalId: row.journal_id }
 }

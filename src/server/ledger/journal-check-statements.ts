@@ -27,7 +27,7 @@ const selectedAs = (expressions: Readonly<Record<string, RawBuilder<unknown>>>) 
 
 const columnRefs = (names: readonly string[]) => sql.join(names.map(name => sql.ref(name)))
 
-/** Makes an expression for each name. */
+/** Creates an object that maps each name to its SQL expression. */
 const expressionsOf = (names: readonly string[], expressionOf: (name: string) => RawBuilder<unknown>) =>
   Object.fromEntries(names.map(name => [name, expressionOf(name)]))
 
@@ -40,7 +40,7 @@ export function createJournalCheck(it: JournalCheck): RowCheck {
   const { rule, table, columns, entries, moved, differs, sentence, missing } = it
   const [keys, sums] = [Object.keys(it.keys), Object.keys(moved)]
   const columnOf = (key: string) => sql.ref(it.keys[key] ?? key)
-  const isSame = (other: string, nameOf: (key: string) => RawBuilder<unknown>) =>
+  const haveSameKeys = (other: string, nameOf: (key: string) => RawBuilder<unknown>) =>
     sql.join(
       keys.map(key => sql`moved.${sql.ref(key)} = ${sql.ref(other)}.${nameOf(key)}`),
       sql` and `,
@@ -52,7 +52,7 @@ export function createJournalCheck(it: JournalCheck): RowCheck {
       ...expressionsOf(columns, () => sql`null`),
       ...expressionsOf(sums, name => sql.ref(name)),
     })}
-    from moved where not exists (select 1 from ${sql.table(table)} as known where ${isSame('known', columnOf)})`
+    from moved where not exists (select 1 from ${sql.table(table)} as known where ${haveSameKeys('known', columnOf)})`
   const broken = sql`with moved as (
       select ${selectedAs({ ...expressionsOf(keys, key => sql.ref(key)), ...moved })}
       from (${entries}) as entries group by ${columnRefs(keys)}),
@@ -64,7 +64,7 @@ export function createJournalCheck(it: JournalCheck): RowCheck {
         ...expressionsOf([...keys, ...columns], name => sql.ref(`compared.${name}`)),
         ...expressionsOf(sums, name => sql`coalesce(${sql.ref(`moved.${name}`)}, 0)`),
       })}
-      from compared left join moved on ${isSame('compared', key => sql.ref(key))})
+      from compared left join moved on ${haveSameKeys('compared', key => sql.ref(key))})
     select 0 as is_missing, ${columnRefs([...keys, ...columns, ...sums])} from proven where ${differs}
     ${missing === undefined ? sql`` : withoutRow}`
   return { rule, sentence, missing, broken }

@@ -70,14 +70,19 @@ export function assertPostings(postings: readonly Posting[]): void {
 export function movementsOfPostings(postings: readonly Posting[]): BalanceMovement[] {
   const movements: BalanceMovement[] = []
   for (const { from, to, item, amount } of postings) {
-    if (hasStoredBalance(from)) addTo(movements, from, item, -amount)
-    if (hasStoredBalance(to)) addTo(movements, to, item, amount)
+    if (hasStoredBalance(from)) addToMovements(movements, from, item, -amount)
+    if (hasStoredBalance(to)) addToMovements(movements, to, item, amount)
   }
-  if (movements.length > 1) movements.sort(byKey)
+  if (movements.length > 1) movements.sort(compareByAccountAndItem)
   return movements
 }
 
-function addTo(movements: BalanceMovement[], account: LedgerAccount, item: ItemId, amount: number): void {
+function addToMovements(
+  movements: BalanceMovement[],
+  account: LedgerAccount,
+  item: ItemId,
+  amount: number,
+): void {
   let movement = movements.find(each => each.account === account && each.item === item)
   if (!movement) {
     movement = { account, item, net: 0, needed: 0, entries: 0 }
@@ -88,7 +93,7 @@ function addTo(movements: BalanceMovement[], account: LedgerAccount, item: ItemI
   if (-movement.net > movement.needed) movement.needed = -movement.net
 }
 
-function byKey(a: BalanceMovement, b: BalanceMovement): number {
+function compareByAccountAndItem(a: BalanceMovement, b: BalanceMovement): number {
   if (a.account === b.account) return a.item - b.item
   return a.account < b.account ? -1 : 1
 }

@@ -52,15 +52,15 @@ export async function postLedgerJournal(tx: Transaction, draft: JournalDraft): P
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
   const journalId = newId(atMs)
-  const changes: Change[] = []
-  for (const movement of movementsOfPostings(postings)) changes.push(await planChange(tx, movement))
+  const changes: BalanceChange[] = []
+  for (const movement of movementsOfPostings(postings)) changes.push(await planBalanceChange(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
-  const balances = changes.map(change => saveChange(tx, change, { journalId, atMs }))
+  const balances = changes.map(change => saveBalanceChange(tx, change, { journalId, atMs }))
   insertLedgerEntries(tx, journalId, entriesOfPostings(postings, balances))
   return { journalId, balances }
 }
 
-interface Change {
+interface BalanceChange {
   readonly movement: BalanceMovement
   readonly held: LockedBalance
 }
@@ -69,7 +69,7 @@ interface Change {
  * Locks a balance and computes its new state.
  * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed`
  */
-async function planChange(tx: Transaction, movement: BalanceMovement): Promise<Change> {
+async function planBalanceChange(tx: Transaction, movement: BalanceMovement): Promise<BalanceChange> {
   const held = await lockAndReadBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) {
     throw new Refusal(isSupplyAccount(movement.account) ? 'outOfStock' : 'notEnoughMoney', {
@@ -79,9 +79,9 @@ async function planChange(tx: Transaction, movement: BalanceMovement): Promise<C
   return { movement, held }
 }
 
-function saveChange(
+function saveBalanceChange(
   tx: Transaction,
-  { movement, held }: Change,
+  { movement, held }: BalanceChange,
   { journalId, atMs }: { journalId: Id; atMs: number },
 ): StoredBalance {
   const { account, item, net, entries } = movement

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
  * Largest number of bet times that one query searches for. It keeps the statement short; SQLite would allow far more
  * conditions.
  */
-const TIMES_AT_ONCE = 100
+const BET_TIMES_PER_QUERY_MAX = 100
 
 /** One entry with its journal. Amounts of coins are in centavos. */
 export interface ReferencedEntry {
@@ -21,7 +21,7 @@ export interface ReferencedEntry {
   readonly balanceAfter: number | null
 }
 
-interface Subject {
+interface JournalSubject {
   /** The round, order or other subject of the journals. */
   readonly reference: string
   readonly playerId: string
@@ -37,7 +37,7 @@ interface Subject {
 /** Every entry of the journals about one subject of a player, in the order of the journals. */
 export async function listEntriesOfReference(
   query: Kysely<Schema>,
-  { reference, playerId, fromMs, betTimesMs }: Subject,
+  { reference, playerId, fromMs, betTimesMs }: JournalSubject,
 ): Promise<ReferencedEntry[]> {
   const entriesOfSubject = query
     .selectFrom('journal')
@@ -52,8 +52,8 @@ export async function listEntriesOfReference(
     .where('journal.id', '>=', smallestIdOfTime(fromMs))
     .execute()
   const times = [...new Set(betTimesMs)]
-  for (let start = 0; start < times.length; start += TIMES_AT_ONCE) {
-    const chunk = times.slice(start, start + TIMES_AT_ONCE)
+  for (let start = 0; start < times.length; start += BET_TIMES_PER_QUERY_MAX) {
+    const chunk = times.slice(start, start + BET_TIMES_PER_QUERY_MAX)
     const rows = await entriesOfSubject
       .where('journal.kind', '=', 'bet')
       .where(({ and, eb, or }) =>

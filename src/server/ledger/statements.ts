@@ -59,13 +59,13 @@ type EntryArgs = Record<string, SqlValue>
 /** A statement that inserts a fixed number of entries, and the argument names of each inserted row. */
 interface EntryInsert {
   readonly statement: PreparedQuery<EntryArgs, never>
-  readonly lines: readonly LineNames[]
+  readonly lines: readonly EntryArgNames[]
 }
 
 /**
  * The argument names of one inserted row. They are made once, because making them costs more than binding the values.
  */
-interface LineNames {
+interface EntryArgNames {
   readonly account: string
   readonly item: string
   readonly amount: string
@@ -77,7 +77,7 @@ interface LineNames {
 /** The insert statements, indexed by their number of entries. Each is prepared when it is first needed. */
 const entryInserts: (EntryInsert | undefined)[] = []
 
-/** Writes the entries of a journal. */
+/** Inserts all entries of a journal with one prepared statement, without waiting for its result. */
 export function insertLedgerEntries(
   tx: Transaction,
   journalId: string,

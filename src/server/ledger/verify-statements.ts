@@ -8,13 +8,13 @@ import {
 } from './accounts.ts'
 import type { RowCheck } from './check-statements.ts'
 
-const isOf = (kinds: ReadonlySet<string>) =>
+const isAccountOfKinds = (kinds: ReadonlySet<string>) =>
   sql.join(
     [...kinds].map(kind => sql`account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)}`),
     sql` or `,
   )
-const hasStoredBalance = sql`(${isOf(STORED_BALANCE_ACCOUNT_KINDS)})`
-const isDerived = sql`(${isOf(DERIVED_BALANCE_ACCOUNT_KINDS)})`
+const hasStoredBalance = sql`(${isAccountOfKinds(STORED_BALANCE_ACCOUNT_KINDS)})`
+const hasDerivedBalance = sql`(${isAccountOfKinds(DERIVED_BALANCE_ACCOUNT_KINDS)})`
 
 /**
  * The rules of double-entry bookkeeping. If one is broken, something other than `postLedgerJournal` has written to the
@@ -46,14 +46,14 @@ export const LEDGER_CHECKS: readonly RowCheck[] = [
   },
   {
     rule: 'accountIsKnown',
-    broken: sql`select journal_id, line, account from entry where not ${hasStoredBalance} and not ${isDerived}`,
+    broken: sql`select journal_id, line, account from entry where not ${hasStoredBalance} and not ${hasDerivedBalance}`,
     sentence: 'Entry {line} of journal {journal_id} names no kind of account: {account}',
   },
   {
     rule: 'storedEntryHasBalance',
     broken: sql`select journal_id, line, account from entry
       where ${hasStoredBalance} and (balance_after is null or position is null)
-      or ${isDerived} and (balance_after is not null or position is not null)`,
+      or ${hasDerivedBalance} and (balance_after is not null or position is not null)`,
     sentence:
       'Entry {line} of journal {journal_id} does not agree with the kind of {account}: exactly accounts with a stored balance have a balance in their entries',
   },

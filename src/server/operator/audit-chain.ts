@@ -71,12 +71,12 @@ export async function appendAuditRow(
  * The result of checking the hash of a row. `sound`: the hash agrees with the row. `wrong`: it does not. `unknownKey`:
  * `PERYA_KEY` does not contain the key of the hash.
  */
-type Verdict = 'sound' | 'wrong' | 'unknownKey'
+type RowHashVerdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
 /** Checks the hash of a row. A hash without a key id is `wrong`, because anybody can compute such a hash. */
-function judgeRow({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
+function judgeRowHash({ vault }: Pick<Services, 'vault'>, row: AuditRow): RowHashVerdict {
   const keyId = keyIdOf(row.hash)
   if (keyId === '') return 'wrong'
   if (vault.isMac(row.hash, textOf(row), OWNER)) return 'sound'
@@ -84,7 +84,7 @@ function judgeRow({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
   return known.includes(keyId) ? 'wrong' : 'unknownKey'
 }
 
-const nameOf = ({ position, id, at_ms: atMs }: AuditRow) =>
+const describeAuditRow = ({ position, id, at_ms: atMs }: AuditRow) =>
   `row ${position} of the audit, ${id}, of ${new Date(atMs).toISOString()}`
 
 /**
@@ -98,25 +98,26 @@ function checkRows(
   known: AuditHead | undefined,
 ): VerifyFinding[] {
   const findings: VerifyFinding[] = []
-  const find = (rule: string, text: string) => findings.push({ rule, text })
+  const addFinding = (rule: string, text: string) => findings.push({ rule, text })
   let last = ''
   for (const [index, row] of rows.entries()) {
-    const verdict = judgeRow(services, row)
+    const verdict = judgeRowHash(services, row)
     const next = rows[index + 1]?.previous_hash ?? head.hash
     if (verdict === 'wrong' && next === last) {
-      find(
+      addFinding(
         'auditRowWasAdded',
-        `The tool did not write ${nameOf(row)}: the row after it follows the one before`,
+        `The tool did not write ${describeAuditRow(row)}: the row after it follows the one before`,
       )
       continue
     }
-    if (verdict === 'wrong') find('auditRowIsAsWritten', `Somebody has changed ${nameOf(row)}`)
+    if (verdict === 'wrong')
+      addFinding('auditRowIsAsWritten', `Somebody has changed ${describeAuditRow(row)}`)
     else if (row.previous_hash !== last)
-      find('auditHasNoGap', `Rows are missing, or in another order, before ${nameOf(row)}`)
+      addFinding('auditHasNoGap', `Rows are missing, or in another order, before ${describeAuditRow(row)}`)
     if (verdict === 'unknownKey') {
-      find(
+      addFinding(
         'auditKeyIsKnown',
-        `PERYA_KEY has no key ${keyIdOf(row.hash)}, under which ${nameOf(row)} was written`,
+        `PERYA_KEY has no key ${keyIdOf(row.hash)}, under which ${describeAuditRow(row)} was written`,
       )
     }
     // Continues with the hash that the next row stores if this row is wrong, because somebody who changed the row may
@@ -124,9 +125,15 @@ function checkRows(
     last = verdict === 'wrong' ? next : row.hash
   }
   if (head.hash !== last)
-    find('auditEndsAtHead', `The audit has ${rows.length} rows; its end is said to be row ${head.position}`)
+    addFinding(
+      'auditEndsAtHead',
+      `The audit has ${rows.length} rows; its end is said to be row ${head.position}`,
+    )
   if (known && known.position > 0 && !rows.some(row => row.hash === known.hash)) {
-    find('auditHasKnownRow', `Row ${known.position} of the audit, which this machine has seen, is missing`)
+    addFinding(
+      'auditHasKnownRow',
+      `Row ${known.position} of the audit, which this machine has seen, is missing`,
+    )
   }
   return findings
 }

@@ -32,7 +32,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
    * Stores the head of the audit in the file of this machine. The row itself is committed, so a disk error does not
    * fail the command.
    */
-  function noteHead({ config, log }: Services, head: AuditHead): void {
+  function storeAuditHead({ config, log }: Services, head: AuditHead): void {
     try {
       writeAuditHead(config.dataDir, head)
     } catch (error) {
@@ -53,7 +53,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
           return { result, head: await appendAuditRow(at, tx, entry(true, at)) }
         }, options)
         isRecorded = true
-        noteHead(at, head)
+        storeAuditHead(at, head)
         return result
       },
     }),
@@ -65,7 +65,7 @@ export function createCommandAudit(words: readonly string[]): CommandAudit {
       if (!at || (isRecorded && isOk)) return
       // Marks the command as recorded, so that `watch` adds no more rows.
       isRecorded = true
-      noteHead(at, await at.db.transact(tx => appendAuditRow(at, tx, entry(isOk, at))))
+      storeAuditHead(at, await at.db.transact(tx => appendAuditRow(at, tx, entry(isOk, at))))
     },
   }
 }

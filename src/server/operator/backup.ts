@@ -27,7 +27,7 @@ function requireSqlite({ databaseUrl, dataDir }: Config): string {
  * Checks a copy of a backup: migrates it and verifies its ledger.
  * @throws Error when the copy is not a database of this version or an older one, or its ledger has errors
  */
-async function assertUsable(staged: string): Promise<void> {
+async function assertBackupUsable(staged: string): Promise<void> {
   const db = openDatabase({ file: staged })
   try {
     await migrate(db, systemClock.now())
@@ -41,7 +41,7 @@ async function assertUsable(staged: string): Promise<void> {
 /**
  * The paths to which the replaced database and the replaced audit file were renamed; null if there was no such file.
  */
-interface PutAside {
+interface ReplacedFilePaths {
   readonly database: string | null
   readonly auditHead: string | null
 }
@@ -50,10 +50,10 @@ interface PutAside {
 async function restoreBackup(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
-): Promise<PutAside> {
+): Promise<ReplacedFilePaths> {
   const staged = stageBackup(source, database)
   try {
-    await assertUsable(staged)
+    await assertBackupUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
     // Renames the audit file of this machine, because it may name a row that is newer than the backup.

@@ -1,7 +1,7 @@
 import { type Centavos, splitSignPesosCentavos } from '../../domain/money.ts'
 import type { ValueFormat } from '../command-line/result.ts'
 
-const ABSENT = '-'
+const ABSENT_VALUE = '-'
 
 /**
  * Characters that could control a terminal, reorder a line, or be invisible in it: control characters, line separators,
@@ -46,6 +46,6 @@ export const RIGHT_ALIGNED_FORMATS: ReadonlySet<ValueFormat> = new Set(['number'
 
 /** Formats a value in one line; `-` for null, an absent value and an empty text. */
 export function formatValue(value: unknown, format: ValueFormat): string {
-  if (value === null || value === undefined) return ABSENT
-  return toPrintableText(FORMATS[format](value as never)) || ABSENT
+  if (value === null || value === undefined) return ABSENT_VALUE
+  return toPrintableText(FORMATS[format](value as never)) || ABSENT_VALUE
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { listIdsStartingWith } from './reference-repository.ts'
 
 /** Minimum number of characters of an id that a person must type so that the id can be found. */
-const BEGINNING_MIN = 4
+const ID_BEGINNING_LENGTH_MIN = 4
 /** Largest number of ids that a message lists. */
 const LISTED_MAX = 10
 
@@ -43,7 +43,7 @@ export async function resolveInputReferences(
       ids[name] = player.id
       shown[name] = `${player.id}, account ${player.account}`
     } else {
-      ids[name] = await wholeId(db, type.refersTo, text.trim())
+      ids[name] = await resolveIdBeginning(db, type.refersTo, text.trim())
     }
   }
   return { given: { ...given, ...ids }, shown }
@@ -58,30 +58,34 @@ async function findPlayer({ read }: Services['db'], name: string): Promise<Named
   const named = await findPlayersByName(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact
-  if (named.length > 0) return onlyOne(named, name, ({ id, account }) => `${id} (account ${account})`)
-  const id = await wholeId({ read }, ['player'], name)
+  if (named.length > 0) return requireOnlyOne(named, name, ({ id, account }) => `${id} (account ${account})`)
+  const id = await resolveIdBeginning({ read }, ['player'], name)
   const [player] = id === name ? [] : await findPlayersByName(read, { name: id, mobile: '' })
   return player
 }
 
 /** Returns the id that begins with a text, or the text itself when it is too short or no id begins with it. */
-async function wholeId(
+async function resolveIdBeginning(
   { read }: Pick<Services['db'], 'read'>,
   tables: readonly (IdLookupTable | 'player')[],
   beginning: string,
 ): Promise<string> {
-  if (beginning.length < BEGINNING_MIN) return beginning
+  if (beginning.length < ID_BEGINNING_LENGTH_MIN) return beginning
   const range = { beginning: beginning.toLowerCase(), limit: LISTED_MAX + 1 }
   const ids = (await Promise.all(tables.map(each => listIdsStartingWith(read, each, range)))).flat()
   if (ids.length === 0 || ids.includes(beginning)) return beginning
-  return onlyOne(ids, beginning, id => id)
+  return requireOnlyOne(ids, beginning, id => id)
 }
 
 /**
  * Returns the only value of a list.
  * @throws CommandError that lists the values when there are several
  */
-function onlyOne<Value>(values: readonly Value[], text: string, label: (value: Value) => string): Value {
+function requireOnlyOne<Value>(
+  values: readonly Value[],
+  text: string,
+  label: (value: Value) => string,
+): Value {
   const [first, ...others] = values
   if (first !== undefined && others.length === 0) return first
   const listed = values.slice(0, LISTED_MAX).map(label)

@@ -108,11 +108,11 @@ function percentRange(low: number, high: number): string {
  * Formats the theoretical return of a game in percent, from the lowest to the highest return of its kinds of bet; null
  * for a game that publishes no return.
  */
-function theoryOf({ theoretical, highest }: GameDeviation): string | null {
+function formatTheoreticalReturn({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)
 }
 
-interface Days {
+interface DayRange {
   readonly from: number | undefined
   readonly to: number | undefined
 }
@@ -122,14 +122,14 @@ interface Days {
  * beginning; without `to` it ends today.
  * @throws UsageError when the days do not form a period
  */
-function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: Days) {
+function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: DayRange) {
   const period = { fromMs: from ?? 0, toMs: (to ?? clock.now()) + DAY_MS }
   if (period.toMs <= period.fromMs) throw new UsageError('--to: the last day is before the first day')
   return period
 }
 
 /** The report about the players who registered in a period, by the source of their registration. */
-async function reportFunnel(services: Services, days: Days): Promise<CommandResult> {
+async function reportFunnel(services: Services, days: DayRange): Promise<CommandResult> {
   const rows = await readRegistrationFunnel(services.db, periodOf(services, days))
   return commandResult(rows, [
     tableBlock(
@@ -152,7 +152,7 @@ async function reportFunnel(services: Services, days: Days): Promise<CommandResu
  * The report that compares the actual returns of games in a period with the theoretical returns. Without `from`, the
  * period begins with the first play; without `to`, it ends today.
  */
-async function reportDeviations(services: Services, days: Days): Promise<CommandResult> {
+async function reportDeviations(services: Services, days: DayRange): Promise<CommandResult> {
   const { db, catalogue } = services
   const period = periodOf(services, days)
   const data = (await listGameTotals(db, period)).map(total => ({
@@ -161,7 +161,7 @@ async function reportDeviations(services: Services, days: Days): Promise<Command
   }))
   const rows = data.map(game => ({
     ...game,
-    theory: theoryOf(game),
+    theory: formatTheoreticalReturn(game),
     range: game.interval && percentRange(...game.interval),
   }))
   return commandResult(data, [

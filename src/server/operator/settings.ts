@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { listOutdatedFigures } from '../settings/built-figures.ts'
 import { isSettingKey, SETTINGS, type SettingKey } from '../settings/registry.ts'
 
-const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
+const SETTING_KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 
 /**
  * The type of a value that is the name of a setting. Any other word throws a `CommandError` that lists all settings.
@@ -22,16 +22,16 @@ const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 const SETTING_KEY: ValueType<SettingKey> = {
   ...TEXT_VALUE,
   name: 'key',
-  choices: KEYS,
+  choices: SETTING_KEYS,
   read(text) {
     if (isSettingKey(text)) return text
-    throw new CommandError(`There is no setting ${text}; there are: ${KEYS.join(', ')}`)
+    throw new CommandError(`There is no setting ${text}; there are: ${SETTING_KEYS.join(', ')}`)
   },
 }
 
 async function listSettings({ settings }: Services): Promise<CommandResult> {
   const stored = new Map((await settings.list()).map(each => [each.key, each]))
-  const data = KEYS.map(key => {
+  const data = SETTING_KEYS.map(key => {
     const { help } = SETTINGS[key]
     const set = stored.get(key)
     const value = settings.get(key)
@@ -57,7 +57,7 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
  * Returns the result of changing a setting: the new value, and the figures in the site's static texts that now differ
  * from the settings.
  */
-function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
+function createSettingChangeResult({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
   const value = settings.get(key)
   const outdated = listOutdatedFigures(settings)
   const words = outdated.map(({ name, shown, inForce }) => `{{${name}}} is ${shown}, now ${inForce}`)
@@ -68,7 +68,7 @@ function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKe
   ])
 }
 
-const KEY = requiredParameter(SETTING_KEY, 'name of the setting')
+const KEY_PARAMETER = requiredParameter(SETTING_KEY, 'name of the setting')
 
 /** Commands about the settings. Every process applies a change within a few seconds. */
 export const settingsCommands: readonly OperatorCommand[] = defineCommandGroup('Settings', [
@@ -84,21 +84,21 @@ export const settingsCommands: readonly OperatorCommand[] = defineCommandGroup('
     description: 'Set a setting; servers and open pages follow within 10 s',
     notes: ['It names the figures that texts of the site show otherwise: texts are those of the build.'],
     examples: ['settings set kycAmount 700000'],
-    arguments: { key: KEY, value: requiredParameter(JSON_VALUE, 'value as JSON') },
+    arguments: { key: KEY_PARAMETER, value: requiredParameter(JSON_VALUE, 'value as JSON') },
     isChange: true,
     async run(services, { key, value }) {
       await services.settings.set(key, value, readCurrentStaffAndTime(services))
-      return changedSetting(services, key)
+      return createSettingChangeResult(services, key)
     },
   }),
   defineCommand({
     name: 'settings unset',
     description: 'Put the default of a setting in force again',
-    arguments: { key: KEY },
+    arguments: { key: KEY_PARAMETER },
     isChange: true,
     async run(services, { key }) {
       await services.settings.unset(key, services.clock.now())
-      return changedSetting(services, key)
+      return createSettingChangeResult(services, key)
     },
   }),
 ])

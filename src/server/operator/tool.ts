@@ -35,7 +35,7 @@ export async function runOperatorTool(
   context: OperatorToolContext,
 ): Promise<0 | 1> {
   try {
-    return (await runWords(words, context)) ? 0 : 1
+    return (await runCommandWords(words, context)) ? 0 : 1
   } catch (error) {
     context.err(`${toPrintableLines(failureText(error, words))}\n`)
     return 1
@@ -46,14 +46,14 @@ export async function runOperatorTool(
  * Runs the command that the words call.
  * @returns whether the command succeeded
  */
-async function runWords(words: readonly string[], context: OperatorToolContext): Promise<boolean> {
+async function runCommandWords(words: readonly string[], context: OperatorToolContext): Promise<boolean> {
   const call = parseCommandWords(operatorCommands, words)
   if (call.kind === 'help') {
     context.out(`${call.text}\n`)
     return true
   }
   const print = (part: CommandResult) => context.out(`${textOf(part, call.isJson)}\n`)
-  const result = await runCall(call, { words, context, print }).catch(error => {
+  const result = await runCommandCall(call, { words, context, print }).catch(error => {
     throw error instanceof UsageError ? new CommandWordsError(error.message, call.usage) : error
   })
   print(result)
@@ -63,24 +63,24 @@ async function runWords(words: readonly string[], context: OperatorToolContext):
 const textOf = (result: CommandResult, isJson: boolean): string =>
   isJson ? formatPrintableJson(result.data) : formatCommandResult(result)
 
-interface Run {
+interface CommandRun {
   readonly words: readonly string[]
   readonly context: OperatorToolContext
   readonly print: (part: CommandResult) => void
 }
 
-async function runCall(call: CommandCall, run: Run): Promise<CommandResult> {
+async function runCommandCall(call: CommandCall, run: CommandRun): Promise<CommandResult> {
   const { command, given } = call
   const env = { ...run.context.env, LOG_LEVEL: 'warn' }
   if ('runOffline' in command) return command.runOffline(readConfig(env), readCommandInput(command, given))
-  return runOnline(env, command, call, run)
+  return runOnlineCommand(env, command, call, run)
 }
 
-async function runOnline(
+async function runOnlineCommand(
   env: EnvironmentVariables,
   command: OnlineCommand,
   { given, isYes, isJson }: CommandCall,
-  { words, print, context }: Run,
+  { words, print, context }: CommandRun,
 ): Promise<CommandResult> {
   const audit = createCommandAudit(words)
   const services = await assembleServices(env, {

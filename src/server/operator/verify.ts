@@ -1,7 +1,7 @@
 import { serverModules } from '../features.ts'
 import type { VerifyFinding } from '../ledger/check-statements.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { verifyDays } from '../player-money/counters/verify-days.ts'
+import { verifyDayCounters } from '../player-money/counters/verify-days.ts'
 import type { Services } from '../services.ts'
 import { verifyAuditChain } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'
@@ -15,7 +15,7 @@ export async function verifyAllRecords(services: Services): Promise<VerifyFindin
   const findings: VerifyFinding[] = await verifyLedger(services.db)
   for (const module of serverModules) findings.push(...((await module.verify?.(services)) ?? []))
   const dayPlays = serverModules.flatMap(module => module.dayPlays ?? [])
-  findings.push(...(await verifyDays(services, dayPlays)))
+  findings.push(...(await verifyDayCounters(services, dayPlays)))
   findings.push(...(await verifyAuditChain(services, readAuditHead(services.config.dataDir))))
   return findings
 }

@@ -62,9 +62,9 @@ export function parseCommandWords(
   return call ?? { kind: 'help', text: written.trimEnd() }
 }
 
-type OnCall = (command: OperatorCommand, leaf: Command) => void
+type OnCommandCall = (command: OperatorCommand, leaf: Command) => void
 
-function createProgram(commands: readonly OperatorCommand[], onCall: OnCall): Command {
+function createProgram(commands: readonly OperatorCommand[], onCall: OnCommandCall): Command {
   const program = setUpCommandWord(new Command(), PROGRAM).addHelpText(
     'after',
     '\nEvery command takes --help and --json. Changes are recorded: see audit list.',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 
-const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
+const DECODER_PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
 /** Time without work after which a decoder process ends to free its memory, in milliseconds. */
 const IDLE_MS = 30_000
@@ -35,7 +35,7 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
     }
     // Starts the process without environment variables: they contain the server's secrets, which a process that reads
     // files of strangers must not have.
-    const child = fork(PROGRAM, {
+    const child = fork(DECODER_PROGRAM, {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -19,7 +19,7 @@ const DECODERS = 2
 const WAITING_MAX = 16
 
 /** Largest number of pictures of one player that may wait or be decoded at the same time. */
-const OF_PLAYER_MAX = 8
+const PICTURES_PER_PLAYER_MAX = 8
 
 /**
  * Decodes a picture and encodes it again: upright, without metadata and without any other data than its pixels. It runs
@@ -48,12 +48,15 @@ export function createPictureEncoder(pool: DecoderPool): EncodePicture {
    * Runs `work` after the player's earlier pictures are finished.
    * @returns `undefined` at once if too many of the player's pictures wait or are being decoded
    */
-  async function inTurnOf<T>(
+  async function runInTurnOfPlayer<T>(
     playerId: string,
     work: () => Promise<T>,
   ): Promise<{ readonly value: T } | undefined> {
     const known = ofPlayers.get(playerId)
-    const own = known ?? { ...createWorkQueue({ concurrency: 1, waitingMax: OF_PLAYER_MAX - 1 }), count: 0 }
+    const own = known ?? {
+      ...createWorkQueue({ concurrency: 1, waitingMax: PICTURES_PER_PLAYER_MAX - 1 }),
+      count: 0,
+    }
     if (!known) ofPlayers.set(playerId, own)
     own.count += 1
     try {
@@ -67,7 +70,9 @@ export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   return async (playerId, { bytes, type }, shape) => {
     const plain = type === 'image/png' ? removeInflatablePngChunks(bytes) : bytes
     if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
-    const done = await inTurnOf(playerId, () => all.run(() => pool.convert({ bytes: plain, type, shape })))
+    const done = await runInTurnOfPlayer(playerId, () =>
+      all.run(() => pool.convert({ bytes: plain, type, shape })),
+    )
     if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
     const { value: picture } = done.value
     if (!picture) throw new Refusal('imageRefused', { field: 'picture' })

@@ -12,7 +12,7 @@ import { encodePicture } from './picture.ts'
 const QUALITY = 82
 
 /** The name under which pictures of staff wait for a decoder, because they have no player's id. */
-const STAFF = 'staff'
+const STAFF_QUEUE_NAME = 'staff'
 
 /** A sentence for the help of commands that says which pictures staff can use. */
 export const STAFF_PICTURE_HELP_TEXT =
@@ -42,7 +42,7 @@ async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
   const type = pictureTypeOfBytes(bytes)
   if (!type) throw new CommandError(`${file} is no JPEG, PNG or WebP`)
   const shape = { pixelsMax, fit: 'within', sidePx, format: 'webp', quality: QUALITY } as const
-  return encodePicture(STAFF, { bytes, type }, shape).catch(error => {
+  return encodePicture(STAFF_QUEUE_NAME, { bytes, type }, shape).catch(error => {
     if (error instanceof Refusal) throw new CommandError(`${file} cannot be read as a picture`)
     throw error
   })

@@ -83,8 +83,8 @@ export function assertLatestGameSession(asked: string | undefined, latest: strin
 }
 
 /**
- * Checks that the player may order a deposit of any amount. Creates the player's row of totals if it is missing. The
- * caller checks the amount afterwards, with the deposit limits.
+ * Checks that the player may order a deposit, without regard to its amount. Creates the player's row of totals if it is
+ * missing. The caller checks the amount afterwards, with the deposit limits.
  * @param asked.needsIdentity whether the operator demands a verified identity before the first deposit
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `kycRequired`
  */

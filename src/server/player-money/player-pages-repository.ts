@@ -31,7 +31,7 @@ export async function* listPlayerIdPages({
       from player_total left join balance
         on balance.account = ${sql.lit(PLAYER_ACCOUNT_PREFIX)} || player_id and balance.item = ${sql.lit(ITEM_ID.coin)}
       where player_id > ${after} order by player_id limit ${PLAYERS_MAX}`.execute(read)
-    const page = firstOf(rows)
+    const page = playersWithinEntriesMax(rows)
     const last = page.at(-1)
     if (last === undefined) return
     yield page
@@ -43,7 +43,7 @@ export async function* listPlayerIdPages({
  * Returns as many of the first players as have at most `ENTRIES_MAX` changes of coins together. If the first player
  * alone has more, returns only this player.
  */
-function firstOf(rows: readonly CountedPlayer[]): string[] {
+function playersWithinEntriesMax(rows: readonly CountedPlayer[]): string[] {
   const page: string[] = []
   let sum = 0
   for (const { player_id: playerId, entries } of rows) {

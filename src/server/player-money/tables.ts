@@ -38,7 +38,10 @@ export const playerMoneyTables = {
     owed: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the player's open wagering grants. While it is 0, a bet need not read any grants. */
     open_grants: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+    /**
+     * Bets, deposits and claims are refused before this time, epoch milliseconds; 0 for a player who was never
+     * excluded.
+     */
     excluded_until_ms: atMsColumn(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
     verified_at_ms: atMsColumn(),
@@ -50,15 +53,16 @@ export const playerMoneyTables = {
      */
     check_minutes: defaultedColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * When the present time of play began, or when the player acknowledged the latest reality check, whichever is
-     * later; epoch milliseconds, 0 if neither has happened.
+     * The time from which the minutes to the next reality check are counted: when the present time of play began, or
+     * when the player acknowledged the latest reality check, whichever is later; epoch milliseconds, 0 if neither has
+     * happened.
      */
     check_from_ms: defaultedColumn(atMsColumn()),
     /** When the player staked last, epoch milliseconds; 0 before the first stake. */
     played_at_ms: defaultedColumn(atMsColumn()),
     /**
-     * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no
-     * review is open.
+     * The time since which deposits, withdrawals and claims are refused because of a chargeback, epoch milliseconds; 0
+     * when no review is open.
      */
     review_from_ms: defaultedColumn(atMsColumn('under review')),
     /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
@@ -99,7 +103,8 @@ export const playerMoneyTables = {
     /** Number of plays with a stake. */
     plays: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * Number of counted rounds: rounds that ended on this day, with real stakes of `COUNTED_ROUND_STAKE_MIN` or more.
+     * Number of counted rounds: rounds that ended on this day, with real-money stakes of `COUNTED_ROUND_STAKE_MIN` or
+     * more.
      */
     rounds: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
@@ -109,15 +114,15 @@ export const playerMoneyTables = {
     wins: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     big_wins: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /**
-     * The best payout divided by its stake, in hundredths, among rounds of our own games with real stakes of
+     * The best payout divided by its stake, in hundredths, among rounds of our own games with real-money stakes of
      * `RANKED_ROUND_STAKE_MIN` or more.
      */
     best_multiple: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 when no round of the day is ranked. */
     best_at_ms: defaultedColumn(atMsColumn()),
     /**
-     * The amount that counts for awards from the real stakes of rounds that ended on this day, in centavos. It never
-     * decreases.
+     * The amount that counts for awards from the real-money stakes of rounds that ended on this day, in centavos. It
+     * never decreases.
      */
     ended_stakes: defaultedColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
   }),
@@ -160,8 +165,9 @@ export const playerMoneyTables = {
     /** The expiry of which the player was last reminded, epoch milliseconds; 0 before any reminder. */
     reminded_end_ms: defaultedColumn(atMsColumn()),
     /**
-     * When an exclusion canceled the bonus although a round with its money was open; the next run of the job ends the
-     * bonus. Null for all other grants. Only processes of the former release write it.
+     * When an exclusion canceled the bonus although a round with its money was open, epoch milliseconds; null for all
+     * other grants. The next run of the job `expire-grants` ends the bonus. Only processes of the former release write
+     * this column.
      */
     cancelled_at_ms: nullableColumn(atMsColumn()),
   }),

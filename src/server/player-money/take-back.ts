@@ -52,13 +52,13 @@ export async function takeBackReward(
     return most
   }
   if (reward.item === ITEM_ID.coin && (multiple > 0 || takesWagered)) {
-    const taken = multiple > 0 ? await takeBonus(tx, grant, { most, isLast, atMs }) : 0
-    return takesWagered ? taken + (await takeUnlocked(tx, grant, most - taken, atMs)) : taken
+    const taken = multiple > 0 ? await takeBackBonus(tx, grant, { most, isLast, atMs }) : 0
+    return takesWagered ? taken + (await takeBackUnlocked(tx, grant, most - taken, atMs)) : taken
   }
   const { left, lotIds } =
     reward.item === ITEM_ID.coin
       ? { left: await realMoneyLeftOfGrant(tx, grant), lotIds: [] }
-      : await piecesLeft(tx, grant, reward.item)
+      : await piecesLeftOfGrant(tx, grant, reward.item)
   const amount = Math.min(most, left)
   if (amount === 0) return 0
   await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
@@ -70,7 +70,7 @@ export async function takeBackReward(
  * Takes bonus money of an award while its bonus is open. A bonus whose wagering is completed stays completed.
  * @returns the amount that was taken, or that the bonus returned when it was canceled or expired; centavos
  */
-async function takeBonus(
+async function takeBackBonus(
   tx: Transaction,
   { id, player_id: playerId, undone_amount: undoneBefore }: ItemGrantRow,
   { most, isLast, atMs }: Omit<PartToTake, 'takesWagered'>,
@@ -93,7 +93,7 @@ async function takeBonus(
  * Takes at most an amount from the player's money that is not locked, in the balance and then in the safebox.
  * @returns the amount that was taken, in centavos
  */
-async function takeUnlocked(
+async function takeBackUnlocked(
   tx: Transaction,
   grant: ItemGrantRow,
   most: number,
@@ -108,7 +108,7 @@ async function takeUnlocked(
  * Returns the pieces of an award that the player still has, and the lots that contain them. An item whose pieces never
  * expire has no lots: its oldest award is spent first, so the balance consists of the newest awards.
  */
-async function piecesLeft(
+async function piecesLeftOfGrant(
   tx: Transaction,
   grant: ItemGrantRow,
   item: ItemId,

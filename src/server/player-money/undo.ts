@@ -92,7 +92,7 @@ export async function takeBackAwards(
     takesWagered = false,
   }: Pick<AwardCauseToUndo, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
-  return takeBackPartOfAwards(tx, { playerId, cause }, WHOLE, { takesWagered, atMs })
+  return takeBackPartOfAwards(tx, { playerId, cause }, WHOLE_AWARD, { takesWagered, atMs })
 }
 
 /**
@@ -109,7 +109,7 @@ export async function undoAllAwards(
     if (isAwardCause(cause))
       await insertUndoneAwardCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
     const taking = { takesWagered: false, takesEverything: true, atMs }
-    undone.push(...(await takeBackAward(tx, grant, WHOLE, taking)))
+    undone.push(...(await takeBackAward(tx, grant, WHOLE_AWARD, taking)))
   }
   for (const grant of await readOpenGrants(tx, playerId)) await endWageringGrant(tx, grant, 'cancelled', atMs)
   return undone
@@ -133,9 +133,9 @@ interface AwardPart {
   readonly total: number
 }
 
-const WHOLE: AwardPart = { pieces: 1, total: 1 }
+const WHOLE_AWARD: AwardPart = { pieces: 1, total: 1 }
 
-interface AwardTaking extends TakeBackOptions {
+interface AwardTakeBackOptions extends TakeBackOptions {
   /** Whether all awards of the player are undone. The reward of an exchange is then undone as a separate award. */
   readonly takesEverything?: boolean
 }
@@ -148,7 +148,7 @@ async function takeBackPartOfAwards(
   tx: Transaction,
   { playerId, cause }: { readonly playerId: string; readonly cause: string },
   part: AwardPart,
-  taking: AwardTaking,
+  taking: AwardTakeBackOptions,
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsOfAwardCause(tx, { playerId, cause })) {
@@ -166,7 +166,7 @@ async function takeBackAward(
   tx: Transaction,
   grant: ItemGrantRow,
   part: AwardPart,
-  taking: AwardTaking,
+  taking: AwardTakeBackOptions,
 ): Promise<UndoneAward[]> {
   const reward = ledgerItemOfReward(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
@@ -179,7 +179,7 @@ async function takeBackAward(
   else if (amount > 0) await markPartOfGrantUndone(tx, grant, amount)
   if (amount === 0) return []
   const taken = await takeBackReward(tx, grant, { ...taking, most: amount, isLast })
-  const { exchanged, undone } = await takeBackExchanged(tx, grant, amount - taken, taking)
+  const { exchanged, undone } = await takeBackExchangedPieces(tx, grant, amount - taken, taking)
   const writtenOff = amount - taken - exchanged
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
   return [{ grantId, item, amount, taken, exchanged, writtenOff }, ...undone]
@@ -191,11 +191,11 @@ async function takeBackAward(
  * @param most the largest number of exchanged pieces to undo
  * @returns the number of pieces that the player had exchanged, at most `most`, and the parts of the rewards
  */
-async function takeBackExchanged(
+async function takeBackExchangedPieces(
   tx: Transaction,
   { id: grantId, player_id: playerId }: ItemGrantRow,
   most: number,
-  taking: AwardTaking,
+  taking: AwardTakeBackOptions,
 ): Promise<{ readonly exchanged: number; readonly undone: readonly UndoneAward[] }> {
   const undone: UndoneAward[] = []
   let exchanged = 0

@@ -6,12 +6,12 @@ import { postLedgerJournal } from '../ledger/post.ts'
 import { readUnlockedMoney } from './wagering/locked-money.ts'
 
 /**
- * Provides at most an amount of the player's unlocked money in the balance, from which the caller takes it in the same
- * transaction. Moves what the balance lacks out of the safebox. The player's statement lists that move.
- *
- * Runs inside the caller's transaction, which has locked the player's totals. Locks the balance and then the safebox,
- * as the moves of the safebox do.
- * @param most centavos
+ * Provides up to `most` centavos of the player's unlocked money in the balance, from which the caller takes it in the
+ * same transaction. If the balance has too little unlocked money, moves the missing amount out of the safebox. The
+ * player's statement lists that move.
+ * Runs inside the caller's transaction, which has locked the player's totals. Locks the balance before the safebox, in
+ * the same order as the moves that the player makes.
+ * @param most largest amount, in centavos
  * @returns the amount that the caller may take from the balance, in centavos
  */
 export async function provideUnlockedMoney(

@@ -64,7 +64,10 @@ export interface RateLimits {
   ): Promise<ReachedLimit | undefined>
   /** Subtracts one count from each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
-  /** Deletes the counts of a key and of every key that begins with it and a colon, inside the caller's transaction. */
+  /**
+   * Deletes the counts of a key, and of every key that begins with this key and a colon, inside the caller's
+   * transaction.
+   */
   clear(tx: Transaction, key: string): Promise<void>
   /** Stores a mark under a key until a time (epoch milliseconds), inside the caller's transaction. */
   mark(tx: Transaction, key: string, untilMs: number): Promise<void>
@@ -80,13 +83,13 @@ export interface RateLimits {
 export function createRateLimits(db: Database): RateLimits {
   const reached = new Map<string, { endsAtMs: number; knownUntilMs: number }>()
 
-  function remember({ key, endsAtMs }: ReachedLimit, atMs: number): void {
+  function rememberReachedLimit({ key, endsAtMs }: ReachedLimit, atMs: number): void {
     reached.delete(key)
     reached.set(key, { endsAtMs, knownUntilMs: Math.min(endsAtMs, atMs + REMEMBER_MS) })
     if (reached.size > REMEMBERED_MAX) reached.delete(reached.keys().next().value ?? key)
   }
 
-  function remembered(limits: readonly CallLimit[], atMs: number): ReachedLimit | undefined {
+  function findRememberedLimit(limits: readonly CallLimit[], atMs: number): ReachedLimit | undefined {
     for (const { key } of limits) {
       const known = reached.get(key)
       if (known && known.knownUntilMs > atMs) return { key, endsAtMs: known.endsAtMs }
@@ -100,11 +103,11 @@ export function createRateLimits(db: Database): RateLimits {
     atMs: number,
     run: (tx: Transaction) => Promise<ReachedLimit | undefined>,
   ): Promise<ReachedLimit | undefined> {
-    const known = remembered(limits, atMs)
+    const known = findRememberedLimit(limits, atMs)
     if (known) return known
     const limitReached = await db.transact(run)
     const isClearable = limits.some(each => each.key === limitReached?.key && each.isClearable)
-    if (limitReached && !isClearable) remember(limitReached, atMs)
+    if (limitReached && !isClearable) rememberReachedLimit(limitReached, atMs)
     return limitReached
   }
 
@@ -112,7 +115,7 @@ export function createRateLimits(db: Database): RateLimits {
     take: (limits, atMs, attempt) => count(limits, atMs, tx => countOnceEach(tx, limits, atMs, attempt)),
     takeWith: (limits, atMs, also) =>
       count(limits, atMs, async tx => {
-        const limitReached = await countAll(tx, limits, atMs)
+        const limitReached = await countForAllLimits(tx, limits, atMs)
         if (!limitReached) await also(tx)
         return limitReached
       }),
@@ -142,10 +145,10 @@ async function countOnceEach(
   atMs: number,
   attempt: string | undefined,
 ): Promise<ReachedLimit | undefined> {
-  if (attempt === undefined) return countAll(tx, limits, atMs)
+  if (attempt === undefined) return countForAllLimits(tx, limits, atMs)
   const endsAtMs = atMs + Math.max(...limits.map(each => each.windowMs))
   if (!(await beginAttempt(tx, attempt, { atMs, endsAtMs }))) return undefined
-  const reached = await countAll(tx, limits, atMs)
+  const reached = await countForAllLimits(tx, limits, atMs)
   if (reached) await endAttempt(tx, attempt)
   return reached
 }
@@ -155,7 +158,7 @@ async function countOnceEach(
  * for no limit.
  * @returns the reached limit, otherwise `undefined`
  */
-async function countAll(
+async function countForAllLimits(
   tx: Transaction,
   limits: readonly CallLimit[],
   atMs: number,

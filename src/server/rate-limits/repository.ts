@@ -46,7 +46,9 @@ export const undoOneCountInWindow = prepareQuery((db, p: { key: string }) =>
     .returning('count'),
 )
 
-/** Deletes the window of a key and of every key that begins with it and a colon, inside the caller's transaction. */
+/**
+ * Deletes the window of a key, and of every key that begins with this key and a colon, inside the caller's transaction.
+ */
 export async function deleteLimitWindows({ query }: Transaction, key: string): Promise<void> {
   const [from, to] = [`${key}:`, `${key};`]
   await query

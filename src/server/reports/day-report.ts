@@ -13,10 +13,10 @@ export interface MovementSum {
    * `house:bonus`.
    */
   readonly account: string
-  /** Number of positive entries. The next field is the number of negative entries. */
+  /** Number of positive entries. `debits` is the number of negative entries. */
   readonly credits: number
   readonly debits: number
-  /** Sum of the positive entries. The next field is the sum of the negative entries without their sign. */
+  /** Sum of the positive entries. `debited` is the sum of the negative entries without their sign. */
   readonly credited: Centavos
   readonly debited: Centavos
 }
@@ -59,12 +59,15 @@ export interface MoneyReport {
   readonly bonuses: {
     readonly granted: CountAndSum
     readonly bySource: readonly BonusSum[]
-    /** Bonus money taken back when a bonus was cancelled or expired. */
+    /** Bonus money that was taken back when a bonus was canceled or expired. */
     readonly takenBack: CountAndSum
   }
   /** Corrections by staff: credited to players, and debited from players. */
   readonly adjustments: { readonly credited: CountAndSum; readonly debited: CountAndSum }
-  /** `taken`: money for charged-back deposits and undone awards. `out`: all other money. */
+  /**
+   * The money that moved into safeboxes (`in`), and the money that left them. `taken`: money for charged-back deposits
+   * and undone awards. `out`: all other money that left.
+   */
   readonly safebox: { readonly in: CountAndSum; readonly out: CountAndSum; readonly taken: CountAndSum }
   /** The total change of all `house:` accounts; below zero for a loss. */
   readonly houseResult: Centavos
@@ -93,7 +96,7 @@ export async function createMoneyReport(
     credited: centavos(Number(row.credited)),
     debited: centavos(Number(row.debited)),
   }))
-  return reportOf(
+  return moneyReportOf(
     all.filter(({ kind }) => !kind.startsWith(GRANT_SOURCE_PREFIX)),
     all
       .filter(({ kind }) => kind.startsWith(GRANT_SOURCE_PREFIX))
@@ -105,14 +108,14 @@ export async function createMoneyReport(
   )
 }
 
-function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]): MoneyReport {
+function moneyReportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]): MoneyReport {
   const rowsOf = (kinds: readonly string[], account: string) =>
     moved.filter(row => kinds.includes(row.kind) && row.account === account)
   const sumOf = (rows: readonly MovementSum[], side: 'credited' | 'debited'): CountAndSum => ({
     count: rows.reduce((count, row) => count + (side === 'credited' ? row.credits : row.debits), 0),
     amount: centavos(rows.reduce((amount, row) => amount + row[side], 0)),
   })
-  const counted = (kinds: readonly string[], account: string, side: 'credited' | 'debited') =>
+  const sumOfKinds = (kinds: readonly string[], account: string, side: 'credited' | 'debited') =>
     sumOf(rowsOf(kinds, account), side)
   const netOf = (isIncluded: (account: string) => boolean) =>
     centavos(
@@ -120,19 +123,19 @@ function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]):
         .filter(({ account }) => isIncluded(account))
         .reduce((sum, { credited, debited }) => sum + credited - debited, 0),
     )
-  const games = (kind: string) =>
+  const listGameMovements = (kind: string) =>
     moved.filter(row => row.kind === kind && /^(house|provider):game-/.test(row.account))
-  const plays = sumOf(games('bet'), 'credited')
-  const payouts = sumOf(games('bet'), 'debited').amount
-  const refunds = sumOf(games('refund'), 'debited').amount
+  const plays = sumOf(listGameMovements('bet'), 'credited')
+  const payouts = sumOf(listGameMovements('bet'), 'debited').amount
+  const refunds = sumOf(listGameMovements('refund'), 'debited').amount
   return {
-    deposits: counted(['deposit'], 'player', 'credited'),
+    deposits: sumOfKinds(['deposit'], 'player', 'credited'),
     withdrawals: {
-      requested: counted(['withdrawal-hold'], 'player', 'debited'),
-      returned: counted(['withdrawal-released'], 'player', 'credited'),
-      paid: counted(['withdrawal-paid'], 'pending-payout', 'debited'),
-      failed: counted(['withdrawal-failed'], 'player', 'credited'),
-      reversed: counted(['withdrawal-reversed'], 'player', 'credited'),
+      requested: sumOfKinds(['withdrawal-hold'], 'player', 'debited'),
+      returned: sumOfKinds(['withdrawal-released'], 'player', 'credited'),
+      paid: sumOfKinds(['withdrawal-paid'], 'pending-payout', 'debited'),
+      failed: sumOfKinds(['withdrawal-failed'], 'player', 'credited'),
+      reversed: sumOfKinds(['withdrawal-reversed'], 'player', 'credited'),
     },
     games: {
       plays: plays.count,
@@ -142,18 +145,18 @@ function reportOf(moved: readonly MovementSum[], bySource: readonly BonusSum[]):
       net: centavos(plays.amount - payouts - refunds),
     },
     bonuses: {
-      granted: counted(['grant'], 'player', 'credited'),
+      granted: sumOfKinds(['grant'], 'player', 'credited'),
       bySource,
-      takenBack: counted(['bonus-cancelled', 'bonus-expired'], 'player', 'debited'),
+      takenBack: sumOfKinds(['bonus-cancelled', 'bonus-expired'], 'player', 'debited'),
     },
     adjustments: {
-      credited: counted(['adjustment'], 'player', 'credited'),
-      debited: counted(['adjustment'], 'player', 'debited'),
+      credited: sumOfKinds(['adjustment'], 'player', 'credited'),
+      debited: sumOfKinds(['adjustment'], 'player', 'debited'),
     },
     safebox: {
-      in: counted(['safebox-in'], 'safebox', 'credited'),
-      out: counted(['safebox-out'], 'safebox', 'debited'),
-      taken: counted(['safebox-taken'], 'safebox', 'debited'),
+      in: sumOfKinds(['safebox-in'], 'safebox', 'credited'),
+      out: sumOfKinds(['safebox-out'], 'safebox', 'debited'),
+      taken: sumOfKinds(['safebox-taken'], 'safebox', 'debited'),
     },
     houseResult: netOf(account => account.startsWith('house:')),
     playersResult: netOf(account => account === 'player' || account === 'safebox'),

@@ -55,7 +55,7 @@ export async function listPlayerGameSums(
   const rolledUp = await findLastRolledUpId({ read }, ROLL_UP_NAME)
   const [from, to] = [smallestIdOfTime(fromMs), smallestIdOfTime(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
-  const { rows } = await sql<GameSumRow>`${chainOf(playerId, after)}
+  const { rows } = await sql<GameSumRow>`${journalChainClauseOf(playerId, after)}
     select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
     from (
       select game_id, plays, stake, payout from game_day
@@ -73,7 +73,7 @@ export async function listPlayerGameSums(
  * Creates a `with` clause that finds the player's journals after the id `after`. It follows the links from the newest
  * entry of the player's balance to older ones. The last row of `chain` may be a journal before `after`.
  */
-function chainOf(playerId: string, after: Id) {
+function journalChainClauseOf(playerId: string, after: Id) {
   const account = playerAccount(playerId)
   return sql`with recursive chain (journal_id) as (
       select last_journal_id from balance where account = ${account} and item = ${ITEM_ID.coin}
@@ -131,7 +131,7 @@ export async function listPlayerGameDays(
       .orderBy('game_id', 'desc')
       .limit(limit)
       .execute(),
-    sql<GameSumRow & { journal_id: string }>`${chainOf(playerId, after)}
+    sql<GameSumRow & { journal_id: string }>`${journalChainClauseOf(playerId, after)}
       select journal.id as journal_id, ${GAME_SUM_COLUMNS} from journal join entry on entry.journal_id = journal.id
       where journal.id in (select journal_id from chain)
         and journal.id > ${after} and journal.id < ${smallestIdOfTime(toMs)}
@@ -157,18 +157,21 @@ export async function listPlayerGameDays(
   return sorted.slice(-limit)
 }
 
-/** A text that sorts as its place. */
+/** Returns a text whose sort order is the order of the places: by day, and then by game. */
 const placeKeyOf = ({ day, gameId }: GameDayPlace) => `${day}/${String(gameId).padStart(10, '0')}`
 
-/** When a player's journals end that are in the stored sums, and the days of some games in these sums. */
+/**
+ * Days on which a player played some games, from the stored sums. `untilMs` is the time of the last journal in these
+ * sums.
+ */
 export interface StoredGameDays {
   readonly untilMs: number
   readonly days: readonly UtcDay[]
 }
 
 /**
- * The UTC days between two times on which a player played one of some games, the latest first, as far as the stored
- * sums know them.
+ * Returns the UTC days between two times on which a player played one of some games, the latest first. Journals that
+ * the stored sums do not include yet are not considered.
  */
 export async function listStoredGameDays(
   { read }: Pick<Database, 'read'>,

@@ -20,7 +20,7 @@ import { type JournalRollUp, rollUpJournals } from './roll-up-repository.ts'
 const ROLL_UP_NAME = 'game-hours'
 
 /** Sums the squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
-const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
+const sumOfStakeSquares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
     then cast(entry.amount as double precision) * entry.amount else 0 end)`
 
 const hourRollUp: JournalRollUp = {
@@ -28,7 +28,7 @@ const hourRollUp: JournalRollUp = {
   periodMs: HOUR_MS,
   async add({ query }, { after, before, startMs }) {
     await sql`insert into game_hour (hour, game_id, plays, stake, payout, stakes_squared)
-      select ${hourOf(startMs)}, ${GAME_SUM_COLUMNS}, ${squares}
+      select ${hourOf(startMs)}, ${GAME_SUM_COLUMNS}, ${sumOfStakeSquares}
       from journal join entry on entry.journal_id = journal.id
       where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${gameEntryCondition}
       group by 2
@@ -63,11 +63,11 @@ type TotalRow = GameSumRow & { readonly squares: number }
  * Sums rows by game.
  * @param rows a query of the stored hours, with or without the journals that are not stored yet
  */
-const totalsOf = (rows: ReturnType<typeof storedHours>) =>
+const selectTotalsByGame = (rows: ReturnType<typeof selectStoredHours>) =>
   sql<TotalRow>`select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout, sum(squares) as squares
     from (${rows}) as added group by game_id order by game_id`
 
-const storedHours = ({ fromMs, toMs }: WholeHours) =>
+const selectStoredHours = ({ fromMs, toMs }: WholeHours) =>
   sql`select game_id, plays, stake, payout, stakes_squared as squares from game_hour
     where hour >= ${hourOf(fromMs)} and hour < ${hourOf(toMs)}`
 
@@ -81,7 +81,7 @@ export async function listStoredGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   range: WholeHours,
 ): Promise<GameTotal[]> {
-  const { rows } = await totalsOf(storedHours(range)).execute(readLong)
+  const { rows } = await selectTotalsByGame(selectStoredHours(range)).execute(readLong)
   return rows.map(toTotal)
 }
 
@@ -94,11 +94,13 @@ export async function listGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   range: WholeHours,
 ): Promise<GameTotal[]> {
-  const fresh = sql`select ${GAME_SUM_COLUMNS}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
+  const fresh = sql`select ${GAME_SUM_COLUMNS}, ${sumOfStakeSquares} as squares from journal join entry on entry.journal_id = journal.id
     where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(ROLL_UP_NAME)}), '')
       and journal.id >= ${smallestIdOfTime(range.fromMs)} and journal.id < ${smallestIdOfTime(range.toMs)}
       and journal.player_id is not null and ${gameEntryCondition}
     group by 1`
-  const { rows } = await totalsOf(sql`${storedHours(range)} union all ${fresh}`).execute(readLong)
+  const { rows } = await selectTotalsByGame(sql`${selectStoredHours(range)} union all ${fresh}`).execute(
+    readLong,
+  )
   return rows.map(toTotal)
 }

@@ -15,7 +15,7 @@ export interface BalanceSumRow {
   readonly amount: number
 }
 
-const derivedKind = sql.join(
+const isDerivedAccount = sql.join(
   [...DERIVED_BALANCE_ACCOUNT_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
   sql` or `,
 )
@@ -29,7 +29,7 @@ export async function sumBalancesAndGrants({
       item, count(*) as accounts, sum(amount) as amount
     from balance where amount <> 0 group by 2, 3
     union all
-    select 'derived', account, item, 1, sum(amount) from entry where ${derivedKind} group by account, item
+    select 'derived', account, item, 1, sum(amount) from entry where ${isDerivedAccount} group by account, item
     union all
     select 'grants', 'bonusMoney', ${sql.lit(ITEM_ID.coin)}, count(*), coalesce(sum(bonus_money), 0)
       from wagering_grant where state = 'open' and bonus_money > 0

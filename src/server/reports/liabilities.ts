@@ -26,7 +26,7 @@ export interface Liabilities {
    */
   readonly owed: Centavos
   /**
-   * The bonus money of open bonuses in players' balances. The next field is the amount still to be wagered for all open
+   * The bonus money of open bonuses in players' balances. `toWager` is the amount still to be wagered for all open
    * grants.
    */
   readonly bonusMoney: BalanceSum
@@ -38,7 +38,10 @@ export interface Liabilities {
   readonly tickets: BalanceSum
   /** Players' shares from red versus blue that are computed but not paid. No account contains them yet. */
   readonly promised: BalanceSum
-  /** The amount that each payment channel and game provider owes the operator; negative if the operator owes it. */
+  /**
+   * The amount that each payment channel and game provider owes the operator; negative if the operator owes money to
+   * the channel or provider.
+   */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
   /** The gain of each `house:` account, in centavos; negative for a loss. */
   readonly house: readonly { readonly account: string; readonly amount: Centavos }[]
@@ -50,7 +53,7 @@ export interface Liabilities {
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
 
-const JACKPOT = 'jackpot:'
+const JACKPOT_ACCOUNT_PREFIX = 'jackpot:'
 
 /**
  * Reads all liabilities. It sums every balance in one statement, which is one snapshot, and reads every entry of
@@ -59,7 +62,7 @@ const JACKPOT = 'jackpot:'
 export async function readLiabilities({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
   const rows = await sumBalancesAndGrants({ readLong })
   const coins = rows.filter(({ item }) => item === ITEM_ID.coin)
-  const held = (section: BalanceSumRow['section'], name: string): BalanceSum => {
+  const balanceSumOf = (section: BalanceSumRow['section'], name: string): BalanceSum => {
     const found = coins.find(row => row.section === section && row.name === name)
     return { accounts: Number(found?.accounts ?? 0), amount: centavos(Number(found?.amount ?? 0)) }
   }
@@ -69,19 +72,19 @@ export async function readLiabilities({ readLong }: Pick<Database, 'readLong'>):
       .map(({ name, amount }) => ({ account: name, amount: centavos(Number(amount)) }))
   const isHouse = (name: string) => name.startsWith('house:')
   return {
-    players: held('stored', 'player'),
-    safebox: held('stored', 'safebox'),
-    pendingPayouts: held('stored', 'pending-payout'),
-    jackpots: named('stored', name => name.startsWith(JACKPOT)).map(({ account, amount }) => ({
-      name: account.slice(JACKPOT.length),
+    players: balanceSumOf('stored', 'player'),
+    safebox: balanceSumOf('stored', 'safebox'),
+    pendingPayouts: balanceSumOf('stored', 'pending-payout'),
+    jackpots: named('stored', name => name.startsWith(JACKPOT_ACCOUNT_PREFIX)).map(({ account, amount }) => ({
+      name: account.slice(JACKPOT_ACCOUNT_PREFIX.length),
       amount,
     })),
     campaigns: named('stored', name => name.startsWith('campaign:')),
     owed: centavos(sumAmounts(named('stored', () => true))),
-    bonusMoney: held('grants', 'bonusMoney'),
-    toWager: held('grants', 'toWager').amount,
-    tickets: held('grants', 'tickets'),
-    promised: held('promised', 'pk'),
+    bonusMoney: balanceSumOf('grants', 'bonusMoney'),
+    toWager: balanceSumOf('grants', 'toWager').amount,
+    tickets: balanceSumOf('grants', 'tickets'),
+    promised: balanceSumOf('promised', 'pk'),
     clearing: named('derived', name => !isHouse(name)).map(({ account, amount }) => ({
       account,
       amount: centavos(-amount),

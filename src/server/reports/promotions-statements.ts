@@ -26,7 +26,13 @@ export interface PromotionRow {
  * Kinds of journals that take awards back, because the award was undone, canceled or forfeited, or because the award or
  * pieces of items have expired.
  */
-const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired', 'item-forfeited'] as const
+const TAKE_BACK_JOURNAL_KINDS = [
+  'bonus-cancelled',
+  'bonus-expired',
+  'grant-undone',
+  'item-expired',
+  'item-forfeited',
+] as const
 
 /**
  * Sums the awards by day, kind and item, from the ledger's entries of players. It uses one statement, which is one
@@ -41,7 +47,7 @@ export async function sumPromotions(
   const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
   // A journal that takes a bonus refers to the bonus's wagering grant, whose source is `bonus:` and the id of the
   // award.
-  const taking = sql.join(TAKING.map(kind => sql.lit(kind)))
+  const taking = sql.join(TAKE_BACK_JOURNAL_KINDS.map(kind => sql.lit(kind)))
   const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,
       sum(taken) as taken
     from (

@@ -15,8 +15,8 @@ export interface PromotionCost {
   readonly promotion: string
   readonly awards: number
   /**
-   * Coins that the awards gave, in centavos. The next two fields are the coins that were taken back, and the difference
-   * (`cost`).
+   * Coins that the awards gave, in centavos. `takenBack` is the amount of coins that were taken back, and `cost` is the
+   * difference.
    */
   readonly amount: Centavos
   readonly takenBack: Centavos
@@ -55,10 +55,10 @@ export async function listPromotionCosts(
       games.reduce((sum, { stake }) => sum + stake, 0),
     )
   }
-  return [...groups.values()].flatMap(group => costOf(group, stakes, exchanges))
+  return [...groups.values()].flatMap(group => promotionCostsOf(group, stakes, exchanges))
 }
 
-function costOf(
+function promotionCostsOf(
   rows: readonly PromotionRow[],
   stakes: ReadonlyMap<number, number>,
   exchanges: readonly PointsExchange[],

@@ -55,7 +55,7 @@ export async function rollUpJournals(
   stop?: AbortSignal,
 ): Promise<void> {
   const settledMs = Math.max(0, atMs - SETTLED_MS)
-  while (!stop?.aborted && (await db.transact(tx => addUpNext(tx, rollUp, settledMs)))) {
+  while (!stop?.aborted && (await db.transact(tx => rollUpNextJournals(tx, rollUp, settledMs)))) {
     // Repeats until no journal is left; each call adds the journals of one transaction.
   }
 }
@@ -64,16 +64,20 @@ export async function rollUpJournals(
  * Adds the next journals to the stored sums.
  * @returns whether there were any
  */
-async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: number): Promise<boolean> {
-  const after = await lockMark(tx, rollUp.name)
-  const first = await journalAfter(tx, { after, before: smallestIdOfTime(settledMs), place: 0 })
+async function rollUpNextJournals(
+  tx: Transaction,
+  rollUp: JournalRollUp,
+  settledMs: number,
+): Promise<boolean> {
+  const after = await lockRollUpMark(tx, rollUp.name)
+  const first = await findJournalAfter(tx, { after, before: smallestIdOfTime(settledMs), place: 0 })
   if (!first) return false
   const startMs = Math.floor(timeMsOfId(first) / rollUp.periodMs) * rollUp.periodMs
   const periodEnd = smallestIdOfTime(Math.min(startMs + rollUp.periodMs, settledMs))
   const before =
-    (await journalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd
+    (await findJournalAfter(tx, { after, before: periodEnd, place: ROLL_UP_JOURNALS_MAX })) ?? periodEnd
   await rollUp.add(tx, { after, before, startMs })
-  await moveMark(tx, rollUp.name, { after, before })
+  await moveRollUpMark(tx, rollUp.name, { after, before })
   return true
 }
 
@@ -82,7 +86,7 @@ async function addUpNext(tx: Transaction, rollUp: JournalRollUp, settledMs: numb
  * if it is missing.
  * @returns that id
  */
-async function lockMark({ query }: Transaction, name: string): Promise<Id> {
+async function lockRollUpMark({ query }: Transaction, name: string): Promise<Id> {
   const { journal_id } = await query
     .insertInto('roll_up')
     .values({ name, journal_id: smallestIdOfTime(0) })
@@ -98,7 +102,7 @@ async function lockMark({ query }: Transaction, name: string): Promise<Id> {
  * Returns the id of the journal with index `place`, from 0, among the journals between two ids, both excluded;
  * `undefined` if there are fewer journals.
  */
-async function journalAfter(
+async function findJournalAfter(
   { query }: Transaction,
   { after, before, place }: { after: Id; before: Id; place: number },
 ): Promise<Id | undefined> {
@@ -115,7 +119,7 @@ async function journalAfter(
 }
 
 /** Stores the last journal of a range as the last journal in the stored sums, inside the caller's transaction. */
-async function moveMark(
+async function moveRollUpMark(
   { query }: Transaction,
   name: string,
   { after, before }: { after: Id; before: Id },

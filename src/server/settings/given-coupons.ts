@@ -3,7 +3,7 @@ import type { SettingKey, SettingValue } from './registry.ts'
 import { reasonOfUnusableItem } from './usable-item.ts'
 
 /** The values of all settings by key. */
-type Values = ReadonlyMap<SettingKey, unknown>
+type SettingValues = ReadonlyMap<SettingKey, unknown>
 
 /**
  * Returns the reason why a new value of a setting must be refused: players would get a coupon that no deposit bonus
@@ -11,17 +11,21 @@ type Values = ReadonlyMap<SettingKey, unknown>
  * setting. Returns `undefined` if there is no such coupon.
  * @param before the values of all settings before the change
  */
-export function problemOfGivenCoupons(before: Values, key: SettingKey, value: unknown): string | undefined {
-  if (key !== 'rechargeBonuses') return firstProblem(before.get('rechargeBonuses'), value)
+export function problemOfGivenCoupons(
+  before: SettingValues,
+  key: SettingKey,
+  value: unknown,
+): string | undefined {
+  if (key !== 'rechargeBonuses') return firstCouponProblem(before.get('rechargeBonuses'), value)
   for (const [other, given] of before) {
-    const wasGood = other !== key && firstProblem(before.get(key), given) === undefined
-    const problem = wasGood ? firstProblem(value, given) : undefined
+    const wasGood = other !== key && firstCouponProblem(before.get(key), given) === undefined
+    const problem = wasGood ? firstCouponProblem(value, given) : undefined
     if (problem !== undefined) return `${problem}, and the setting ${other} gives it`
   }
   return undefined
 }
 
-function firstProblem(rules: unknown, value: unknown): string | undefined {
+function firstCouponProblem(rules: unknown, value: unknown): string | undefined {
   const settings = { get: () => rules as SettingValue<'rechargeBonuses'> }
   for (const id of couponsIn(value)) {
     const problem = reasonOfUnusableItem({ settings }, id)

@@ -6,7 +6,7 @@ const PRIZES_MAX = 50
 
 /**
  * Creates the schema of a prize table that the operator sets: whole weights that sum to the stated total.
- * @param others ids of prizes that are not reward items, such as a jackpot; each must be one piece
+ * @param others ids of prizes that are not reward items, such as a jackpot; the count of such a prize must be 1
  */
 export function createPrizeTableSchema(others: readonly number[]) {
   const other = z.strictObject({

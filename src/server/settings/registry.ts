@@ -74,7 +74,7 @@ const boundsWithin = (widest: LengthBounds) =>
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
 
 /** The schema of an avatar whose picture the build contains. The operator only sets whether players can choose it. */
-const drawnAvatar = avatarConfigSchema
+const drawnAvatarSchema = avatarConfigSchema
   .omit({ avatarUrl: true })
   .strict()
   .refine(({ avatarId }) => avatarUrlOf(avatarId) !== undefined, {
@@ -113,7 +113,7 @@ export const SETTINGS = {
   ...WITHDRAWAL_SETTINGS,
   avatars: defineSetting(
     'the avatars that players choose from: avatarId of a drawn avatar, itemStatus 1 where it can be chosen',
-    distinctListSchema(drawnAvatar, it => it.avatarId),
+    distinctListSchema(drawnAvatarSchema, it => it.avatarId),
     () => AVATAR_CONFIG.map(({ avatarId, itemStatus }) => ({ avatarId, itemStatus })),
   ),
   bounds: defineSetting(

@@ -22,7 +22,7 @@ import { readStoredSetting } from './stored-setting.ts'
 export type { SettingValue } from './registry.ts'
 
 /** The database channel that tells all processes that settings have changed. */
-const CHANNEL = 'perya_configuration'
+const SETTINGS_CHANNEL = 'perya_configuration'
 
 /**
  * Interval of the check for changes that were not announced to this process, in milliseconds. On SQLite, changes by
@@ -70,7 +70,7 @@ export interface Settings {
   follow(): () => void
 }
 
-interface Known {
+interface KnownSettings {
   readonly version: number
   readonly values: ReadonlyMap<SettingKey, unknown>
 }
@@ -85,7 +85,7 @@ interface SettingsOptions {
 }
 
 export function createSettings({ db, log, env, changed }: SettingsOptions): Settings {
-  let known: Known = { version: 0, values: defaultsOf(env) }
+  let known: KnownSettings = { version: 0, values: defaultsOf(env) }
 
   async function refresh(): Promise<void> {
     // Reads the version before the rows. If a change is committed between the two reads, the version in memory is too
@@ -97,12 +97,12 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
       known = { version, values: valuesOf(rows, { env, log, last: known.values }) }
   }
 
-  async function change<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
+  async function changeSettings<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
     const result = await db.transact(async tx => {
       const version = await raiseSettingsVersion(tx)
       const done = await work(tx, version)
       await changed(tx, version)
-      await db.notify(tx, CHANNEL)
+      await db.notify(tx, SETTINGS_CHANNEL)
       return done
     })
     await refresh()
@@ -119,11 +119,11 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
   }
 
   const update: Settings['update'] = (key, makeValue, stamp) =>
-    change(async (tx, version) => {
+    changeSettings(async (tx, version) => {
       const stored = await readStoredSettingValue(tx, key)
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
-      const allowed = allowedValue(key, makeValue(before as never), env)
+      const allowed = requireAllowedValue(key, makeValue(before as never), env)
       assertCouponsAreTaken(key, allowed)
       const value = JSON.stringify(allowed)
       await saveStoredSettingValue(tx, { key, version, ...stamp }, value)
@@ -131,7 +131,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     })
 
   const unset: Settings['unset'] = (key, atMs) =>
-    change(async (tx, version) => {
+    changeSettings(async (tx, version) => {
       const before = await readStoredSettingValue(tx, key)
       if (before === undefined) return false
       const fallback = SETTINGS[key].fallback(env)
@@ -150,7 +150,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     set: (key, value, stamp) => update(key, () => value, stamp),
     update,
     unset,
-    change: work => change(tx => work(tx)),
+    change: work => changeSettings(tx => work(tx)),
     list: () => listStoredSettings(db),
     follow: () => followChanges(db, log, { refresh, knownVersion: () => known.version }),
   }
@@ -165,7 +165,7 @@ function followChanges(
   log: Logger,
   { refresh, knownVersion }: { refresh: () => Promise<void>; knownVersion: () => number },
 ): () => void {
-  const failed = (error: unknown) => log.warn({ err: error }, 'the configuration could not be read')
+  const logReadFailure = (error: unknown) => log.warn({ err: error }, 'the configuration could not be read')
   const poll = async () => {
     if ((await readSettingsVersion(db)) !== knownVersion()) await refresh()
   }
@@ -177,8 +177,11 @@ function followChanges(
     await db.transact(async () => {})
     await refresh()
   }
-  const timer = setInterval(() => void poll().catch(failed), POLL_MS)
-  const stopListening = db.listen(CHANNEL, () => void refreshAfterAnnouncement().catch(failed))
+  const timer = setInterval(() => void poll().catch(logReadFailure), POLL_MS)
+  const stopListening = db.listen(
+    SETTINGS_CHANNEL,
+    () => void refreshAfterAnnouncement().catch(logReadFailure),
+  )
   return () => {
     clearInterval(timer)
     stopListening()
@@ -189,7 +192,7 @@ function followChanges(
  * Reads the value to which a setting is changed.
  * @throws CommandError if the value is invalid, or not allowed in this environment
  */
-function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnvironment): unknown {
+function requireAllowedValue(key: SettingKey, raw: unknown, env: SettingsEnvironment): unknown {
   const value = readSetting(key, raw)
   const {
     refusal,

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
  * Closes or opens a game.
  * @throws CommandError when no playable game has the id
  */
-async function setClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {
+async function setGameClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {
   const game = services.catalogue.find(id)
   if (game?.status !== 'playable') throw new CommandError(`No game that can be played has the id ${id}`)
   const { gameId } = game
@@ -23,22 +23,22 @@ async function setClosed(services: Services, id: number, isClosed: boolean): Pro
   return commandResult({ gameId, isClosed }, [sentenceBlock(`${game.name} is ${state}.`)])
 }
 
-const ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the game')
+const ID_PARAMETER = requiredParameter(NUMERIC_ID_VALUE, 'id of the game')
 
 /** Commands that open and close games. */
 export const gameSettingsCommands: readonly OperatorCommand[] = defineCommandGroup('Games', [
   defineCommand({
     name: 'game open',
     description: 'Open a game again',
-    arguments: { id: ID },
+    arguments: { id: ID_PARAMETER },
     isChange: true,
-    run: (services, { id }) => setClosed(services, id, false),
+    run: (services, { id }) => setGameClosed(services, id, false),
   }),
   defineCommand({
     name: 'game close',
     description: 'Close a game; open rounds can be finished',
-    arguments: { id: ID },
+    arguments: { id: ID_PARAMETER },
     isChange: true,
-    run: (services, { id }) => setClosed(services, id, true),
+    run: (services, { id }) => setGameClosed(services, id, true),
   }),
 ])

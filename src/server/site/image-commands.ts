@@ -6,7 +6,7 @@ import { choiceValue, namedTextValue } from '../command-line/values.ts'
 import { STAFF_PICTURE_HELP_TEXT } from '../pictures/staff-picture.ts'
 import { removeSiteImage, storeSiteImage } from './images.ts'
 
-const KEY = requiredParameter(choiceValue(SITE_IMAGE_KEYS), 'place of the picture')
+const KEY_PARAMETER = requiredParameter(choiceValue(SITE_IMAGE_KEYS), 'place of the picture')
 
 const COLUMNS = {
   uniqueKey: { format: 'text', label: 'place' },
@@ -27,7 +27,7 @@ export const imageCommands: readonly OperatorCommand[] = defineCommandGroup('Pic
     name: 'image set',
     description: 'Show a picture of the operator in a place of the site',
     notes: [STAFF_PICTURE_HELP_TEXT, 'Players to whom nothing may be offered do not see it.'],
-    arguments: { key: KEY, file: requiredParameter(namedTextValue('file'), 'the picture') },
+    arguments: { key: KEY_PARAMETER, file: requiredParameter(namedTextValue('file'), 'the picture') },
     isChange: true,
     async run(services, { key, file }) {
       const data = await storeSiteImage(services, key, file)
@@ -37,7 +37,7 @@ export const imageCommands: readonly OperatorCommand[] = defineCommandGroup('Pic
   defineCommand({
     name: 'image unset',
     description: 'Remove a picture of the operator',
-    arguments: { key: KEY },
+    arguments: { key: KEY_PARAMETER },
     isChange: true,
     async run(services, { key }) {
       const isRemoved = await removeSiteImage(services, key)

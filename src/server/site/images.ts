@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 
-const FOLDER = 'image'
+const IMAGE_FOLDER = 'image'
 
 /**
  * Stores the picture that the site shows for a key, and replaces the previous one. The picture is encoded again, and
@@ -23,7 +23,7 @@ export async function storeSiteImage(
   file: string,
 ): Promise<GenericImage> {
   const img = await storeStaffPicture(services, {
-    folder: FOLDER,
+    folder: IMAGE_FOLDER,
     file,
     sidePx: SITE_IMAGE_SIDE_PX[uniqueKey],
   })
@@ -60,7 +60,7 @@ async function replaceImage(
   }
   await settings.update('images', change, readCurrentStaffAndTime(services))
   const named = settings.get('images').map(each => each.img)
-  const prefix = `${UPLOADS_PREFIX}${FOLDER}/`
+  const prefix = `${UPLOADS_PREFIX}${IMAGE_FOLDER}/`
   for (const { img } of replaced) {
     if (img.startsWith(prefix) && !named.includes(img)) await storage.delete(img.slice(UPLOADS_PREFIX.length))
   }
@@ -69,4 +69,4 @@ async function replaceImage(
 
 /** Serves the pictures of the operator. */
 export const registerSiteImageRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
-  registerStaffPictureRoutes(routes, services, FOLDER)
+  registerStaffPictureRoutes(routes, services, IMAGE_FOLDER)

@@ -27,11 +27,11 @@ export function registerSettingsRoutes(routes: Routes, services: Services): void
   const answers = computeOncePerSettingsVersion(settings, async () => {
     const live = readCurrentLobbyGames(services)
     const theme = describeTheme(services, settings.get('theme'))
-    const greeting = greetingOf(services, live.version, theme.themeVersion)
+    const greeting = commonAnswerFieldsOf(services, live.version, theme.themeVersion)
     const hotGameIds = await listCurrentHotGameIds(services)
     return {
       version: live.version,
-      configOf: memoiseLatest((lobbyBonusAmount: Centavos) =>
+      configOf: memoizeLatest((lobbyBonusAmount: Centavos) =>
         declareFixedResult(
           publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount }),
         ),
@@ -59,10 +59,14 @@ export function registerSettingsRoutes(routes: Routes, services: Services): void
   )
 }
 
-type Greeting = Omit<ResultOf<typeof preLogin>, 'games' | 'hotGameIds'>
+type CommonAnswerFields = Omit<ResultOf<typeof preLogin>, 'games' | 'hotGameIds'>
 
 /** Returns the fields that the answers of `/preLogin` and `/anonymous/appConfig` have in common. */
-function greetingOf({ settings }: Services, gameListVersion: string, themeVersion: string): Greeting {
+function commonAnswerFieldsOf(
+  { settings }: Services,
+  gameListVersion: string,
+  themeVersion: string,
+): CommonAnswerFields {
   const { isOn, message, untilMs } = settings.get('maintenance')
   return {
     configVersion: settings.version,
@@ -81,7 +85,7 @@ function publicSettingsOf(
   {
     lobbyBonusAmount,
     ...greeting
-  }: Greeting & {
+  }: CommonAnswerFields & {
     readonly hotGameIds: number[]
     readonly lobbyBonusAmount: Centavos
   },
@@ -148,7 +152,7 @@ const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>[
  * Creates a function that remembers the result of `make` for the latest argument, and calls `make` again only for
  * another argument.
  */
-function memoiseLatest<Argument, Result>(
+function memoizeLatest<Argument, Result>(
   make: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
   let made: { readonly argument: Argument; readonly result: Result } | undefined

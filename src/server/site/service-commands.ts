@@ -7,19 +7,19 @@ import { readCurrentStaffAndTime } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
 import type { SettingValue } from '../settings/settings.ts'
 
-const TYPE = requiredParameter(
+const TYPE_PARAMETER = requiredParameter(
   { ...NUMERIC_ID_VALUE, name: 'type' },
   '1 is online service, 2 that of the VIP desk',
 )
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 
-type Queue = SettingValue<'customerServices'>
+type CustomerServiceQueue = SettingValue<'customerServices'>
 
 /**
  * Returns the entries of the queue whose type is not `itemType`. It also leaves out entries with a type that no
  * customer service desk has, which a former release may have stored.
  */
-const withoutType = (entries: Queue, itemType: number): Queue =>
+const withoutEntriesOfType = (entries: CustomerServiceQueue, itemType: number): CustomerServiceQueue =>
   entries.filter(it => it.itemType !== itemType && isCustomerServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
@@ -42,7 +42,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = defineCommand
   defineCommand({
     name: 'service set',
     description: 'Add or replace an entry of the customer service queue',
-    arguments: { type: TYPE },
+    arguments: { type: TYPE_PARAMETER },
     options: {
       param1: optionalParameter(PARAMETER_TEXT, 'first parameter'),
       param2: optionalParameter(PARAMETER_TEXT, 'second parameter'),
@@ -56,7 +56,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = defineCommand
       const entry = { itemType, param1, param2, sort }
       await services.settings.update(
         'customerServices',
-        entries => [...withoutType(entries, itemType), entry],
+        entries => [...withoutEntriesOfType(entries, itemType), entry],
         readCurrentStaffAndTime(services),
       )
       return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
@@ -65,7 +65,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = defineCommand
   defineCommand({
     name: 'service remove',
     description: 'Remove an entry of the customer service queue',
-    arguments: { type: TYPE },
+    arguments: { type: TYPE_PARAMETER },
     isChange: true,
     async run(services, { type: itemType }) {
       await services.settings.update(
@@ -73,7 +73,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = defineCommand
         entries => {
           if (!entries.some(it => it.itemType === itemType))
             throw new CommandError(`No entry has the type ${itemType}`)
-          return withoutType(entries, itemType)
+          return withoutEntriesOfType(entries, itemType)
         },
         readCurrentStaffAndTime(services),
       )

@@ -22,7 +22,7 @@ async function readTheme(file: string): Promise<ThemeData> {
   )
 }
 
-function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): string {
+function describeColorPair({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): string {
   const coat = tint ? ` over a coat of ${tint.color}` : ''
   return `${fore} on ${ground}${coat} has ${ratio.toFixed(2)}:1 and needs ${ratioMin}:1`
 }
@@ -31,10 +31,10 @@ function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): 
  * Returns one line for each pair of colors in a theme that is hard to read, then one line with the colors that defaults
  * replace. Empty if all pairs are readable.
  */
-function contrastLines({ colors }: ThemeData): string[] {
+function describeContrasts({ colors }: ThemeData): string[] {
   const given = namedColorsOfTheme(colors)
   const errors = findContrastErrors({ ...SITE_BRAND.colors, ...given }).map(({ pair, ratio }) =>
-    pairWords(pair, ratio),
+    describeColorPair(pair, ratio),
   )
   if (errors.length === 0) return []
   const shown = makeColorsReadable(given) as Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ function contrastLines({ colors }: ThemeData): string[] {
   return [...errors, `In their place the default colours show: ${replaced.join(', ')}`]
 }
 
-const FILE = requiredParameter(namedTextValue('file'), 'JSON file of the theme')
+const FILE_PARAMETER = requiredParameter(namedTextValue('file'), 'JSON file of the theme')
 
 /** Commands about the theme. Open pages apply a change within 10 s. */
 export const themeCommands: readonly OperatorCommand[] = defineCommandGroup('Theme', [
@@ -51,7 +51,7 @@ export const themeCommands: readonly OperatorCommand[] = defineCommandGroup('The
     description: 'Show the theme in force',
     async run({ settings }) {
       const theme = settings.get('theme')
-      return commandResult(theme, [jsonBlock(theme), ...contrastLines(theme).map(sentenceBlock)])
+      return commandResult(theme, [jsonBlock(theme), ...describeContrasts(theme).map(sentenceBlock)])
     },
   }),
   defineCommand({
@@ -61,12 +61,12 @@ export const themeCommands: readonly OperatorCommand[] = defineCommandGroup('The
       'The file is such as {"name": "…", "logoUrl": "/brand/logo.svg", "colors": {"gold": "#FFC845"}}.',
       'Colours that cannot be read on each other are refused.',
     ],
-    arguments: { file: FILE },
+    arguments: { file: FILE_PARAMETER },
     options: { fallback: flagParameter('show default colours in place of unreadable ones') },
     isChange: true,
     async run(services, { file, fallback }) {
       const theme = await readTheme(file)
-      const errors = contrastLines(theme)
+      const errors = describeContrasts(theme)
       if (errors.length > 0 && !fallback) {
         throw new CommandError(
           [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
@@ -79,13 +79,13 @@ export const themeCommands: readonly OperatorCommand[] = defineCommandGroup('The
   defineCommand({
     name: 'theme preview',
     description: 'Print a link that shows a theme to you alone, for a day',
-    arguments: { file: FILE },
+    arguments: { file: FILE_PARAMETER },
     isChange: true,
     async run(services, { file }) {
       const theme = await readTheme(file)
       const themeViewId = await createThemeDraft(services, theme)
       const link = `${services.config.publicUrl ?? ''}/?themeViewId=${themeViewId}`
-      const errors = contrastLines(theme)
+      const errors = describeContrasts(theme)
       return commandResult({ link, themeViewId, errors }, [link, ...errors].map(sentenceBlock))
     },
   }),

@@ -42,12 +42,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <PartFailed onRetry={() => this.setState({ hasFailed: false })} />
+    return <FailedPartMessage onRetry={() => this.setState({ hasFailed: false })} />
   }
 }
 
 /** Renders a message in place of children that threw an error, with a button to try again. */
-function PartFailed({ onRetry }: { onRetry: () => void }) {
+function FailedPartMessage({ onRetry }: { onRetry: () => void }) {
   const t = useStore(shellMessages)
   return <ErrorState message={t.partFailed} retryLabel={t.tryAgain} onRetry={onRetry} />
 }

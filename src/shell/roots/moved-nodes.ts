@@ -7,7 +7,7 @@
  */
 
 /** Maps each text node that a browser translator has replaced to the translator's `font` element. */
-const fonts = new WeakMap<Node, ChildNode>()
+const fontElementByTextNode = new WeakMap<Node, ChildNode>()
 
 const { removeChild, insertBefore } = Node.prototype
 
@@ -15,7 +15,7 @@ Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Ch
   if (child.parentNode === this) return removeChild.call(this, child) as Child
   // Removes a translator's element, since it contains only the text. An extension's element may contain other nodes
   // too, so it stays.
-  const shown = shownIn(this, child)
+  const shown = findShownNodeInParent(this, child)
   const gone = shown && isFont(shown) ? shown : child
   ;(gone as Node & ChildNode).remove()
   return child
@@ -26,7 +26,7 @@ Node.prototype.insertBefore = function <Child extends Node>(
   child: Child,
   next: Node | null,
 ): Child {
-  const before = next && (next.parentNode === this ? next : shownIn(this, next))
+  const before = next && (next.parentNode === this ? next : findShownNodeInParent(this, next))
   return insertBefore.call(this, child, before) as Child
 }
 
@@ -34,8 +34,8 @@ Node.prototype.insertBefore = function <Child extends Node>(
  * Finds the child of `parent` in which a moved node is now visible: an ancestor of the node, or a translator's element.
  * Returns `null` if `parent` has no such child.
  */
-function shownIn(parent: Node, moved: Node): Node | null {
-  let node: Node | null = moved.parentNode ? moved : (fonts.get(moved) ?? null)
+function findShownNodeInParent(parent: Node, moved: Node): Node | null {
+  let node: Node | null = moved.parentNode ? moved : (fontElementByTextNode.get(moved) ?? null)
   while (node && node.parentNode !== parent) node = node.parentNode
   return node
 }
@@ -46,13 +46,13 @@ const observer = new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     // React has changed a text node that a translator had removed from the page. Puts the node back in place of the
     // translator's element. The translator may then translate it again.
-    if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
-    for (const added of addedNodes) fonts.get(added)?.remove()
+    if (type === 'characterData' && !target.parentNode) fontElementByTextNode.get(target)?.replaceWith(target)
+    for (const added of addedNodes) fontElementByTextNode.get(added)?.remove()
     for (const text of removedNodes) {
       if (text.parentNode || text.nodeType !== Node.TEXT_NODE) continue
       const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
       if (!font) continue
-      fonts.set(text, font)
+      fontElementByTextNode.set(text, font)
       observer.observe(text, { characterData: true })
     }
   }

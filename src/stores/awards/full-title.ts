@@ -13,7 +13,7 @@ import { $awardTitleOf } from './words.ts'
  * Returns the requirement of the task for which an award is given, as text; `undefined` for a task that no longer
  * exists.
  */
-const $taskOf = computed($taskTitleOf, taskTitle => {
+const $taskTitleOfDetails = computed($taskTitleOf, taskTitle => {
   return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
     const kind = TASK_KIND_NAMES.find(name => name === task)
     return (
@@ -33,7 +33,7 @@ const $taskOf = computed($taskTitleOf, taskTitle => {
  * The store is in a separate file, so that pages that need only `$awardTitleOf` do not load the texts of the causes.
  */
 export const $awardTitleWithCauseOf = computed(
-  [awardTitleMessages, taskTitleMessages, gameCardMessages, $taskOf, $awardTitleOf],
+  [awardTitleMessages, taskTitleMessages, gameCardMessages, $taskTitleOfDetails, $awardTitleOf],
   (t, task, card, taskOf, titleOf) => {
     return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
       const { liveness, type } = details

@@ -15,7 +15,7 @@ export const formatTaskTarget = (kind: TaskKind, amount: number): string =>
  * The data from which the text of a task's requirement is made: its kind, its target, and the game or game type in
  * which actions count (`null` for any).
  */
-interface Asked {
+interface TaskTitleQuery {
   readonly kind: TaskKind
   readonly target: number
   readonly gameName: string | null
@@ -24,7 +24,7 @@ interface Asked {
 
 /** Returns the translated text of a task's requirement. */
 export const $taskTitleOf = computed([taskTitleMessages, gameCardMessages], (t, card) => {
-  return ({ kind, target: count, gameName, gameType }: Asked): string => {
+  return ({ kind, target: count, gameName, gameType }: TaskTitleQuery): string => {
     const target = formatTaskTarget(kind, count)
     if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: nameOfGameType(card, gameType) })
     if (kind === 'game') return t.game({ game: gameName ?? '' })

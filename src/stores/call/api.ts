@@ -30,11 +30,11 @@ import { updateServerClock } from '../site/clock.ts'
 import { isRefusal, loadRefusalTexts } from './failure.ts'
 
 let requester: Requester | undefined
-let onClosed: (() => void) | undefined
+let siteClosedListener: (() => void) | undefined
 
 /** Sets the function that is called when the server refuses a call because the site is closed for maintenance. */
 export function setSiteClosedListener(listener: () => void): void {
-  onClosed = listener
+  siteClosedListener = listener
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
@@ -78,7 +78,7 @@ export function sendPlayerRequest<E extends PlayerEndpoint>(
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
 ): Promise<ResultOf<E>> {
-  return send<E>({ path, access: 'player', envelope: 'product' } as CallOf<E>, body, options)
+  return sendRequest<E>({ path, access: 'player', envelope: 'product' } as CallOf<E>, body, options)
 }
 
 /** Like `sendPlayerRequest`, for a call that anybody may make: the answer 401 does not end the session. */
@@ -87,7 +87,7 @@ export function sendPublicRequest<E extends PublicEndpoint>(
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
 ): Promise<ResultOf<E>> {
-  return send<E>({ path, access: 'public', envelope: 'product' } as CallOf<E>, body, options)
+  return sendRequest<E>({ path, access: 'public', envelope: 'product' } as CallOf<E>, body, options)
 }
 
 /** Like `sendPublicRequest`, for a config call, whose answer has `code` instead of `errcode`. */
@@ -96,10 +96,10 @@ export function sendConfigRequest<E extends ConfigEndpoint>(
   body: BodyOf<E>,
   ...[options]: OptionsOf<E>
 ): Promise<ResultOf<E>> {
-  return send<E>({ path, access: 'public', envelope: 'config' } as CallOf<E>, body, options)
+  return sendRequest<E>({ path, access: 'public', envelope: 'config' } as CallOf<E>, body, options)
 }
 
-async function send<E extends Endpoint>(
+async function sendRequest<E extends Endpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
   { isSilent = false, ...options }: CallOptions & RequestOptions = {},
@@ -114,9 +114,9 @@ async function send<E extends Endpoint>(
       // The refusal's data lists the credentials that the call accepts. It is absent when the call accepts every
       // credential.
       const needed = (error.failure.detail ?? undefined) as UsableCredentials | undefined
-      if (await askForReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
+      if (await askForReauthentication(needed)) return sendRequest<E>(call, body, { isSilent, ...options })
     }
-    if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) onClosed?.()
+    if (isRefusal(error, COMMON_ERROR_CODE.maintenance)) siteClosedListener?.()
     // After the refusal `unauthorized`, the page opens the log-in. The error is then thrown without waiting for the
     // texts of refusals, so that the caller can settle its command before the page unloads.
     const isEnded = isRefusal(error, COMMON_ERROR_CODE.unauthorized)

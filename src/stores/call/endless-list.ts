@@ -64,10 +64,10 @@ export function createEndlessList<Row, Filter = undefined>(
     stop.abort()
     stop = new AbortController()
     $records.set({ state: 'loading' })
-    await append([], undefined)
+    await loadPageAfter([], undefined)
   }
 
-  async function append(before: readonly Row[], cursor: string | undefined): Promise<void> {
+  async function loadPageAfter(before: readonly Row[], cursor: string | undefined): Promise<void> {
     const { signal } = stop
     try {
       const page = await fetchPage({ cursor, filter: $filter.get(), signal })
@@ -105,7 +105,7 @@ export function createEndlessList<Row, Filter = undefined>(
       const now = $records.get()
       if (now.state !== 'ready' || now.isLoadingMore || !now.hasMore || nextCursor === null) return
       $records.set({ ...now, isLoadingMore: true })
-      await append(now.rows, nextCursor)
+      await loadPageAfter(now.rows, nextCursor)
     },
   }
 }

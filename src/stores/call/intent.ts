@@ -45,7 +45,7 @@ export interface CommandIntent<Details extends object = object> {
  */
 const RESEND_MAX_MS = 12 * HOUR_MS
 
-interface Pending<Details extends object> extends OpenIntent<Details> {
+interface PendingIntent<Details extends object> extends OpenIntent<Details> {
   /** True when the page does not know whether the server has executed the command. */
   readonly isUnknown: boolean
 }
@@ -58,46 +58,47 @@ interface Pending<Details extends object> extends OpenIntent<Details> {
 export function createCommandIntent<Details extends object = object>(name?: string): CommandIntent<Details> {
   const stored = storedIntent<Details>(name)
   const $open = atom<OpenIntent<Details> | undefined>(undefined)
-  let pending: Pending<Details> | undefined
+  let pending: PendingIntent<Details> | undefined
   let isRead = false
 
-  function read(): Pending<Details> | undefined {
+  function readPending(): PendingIntent<Details> | undefined {
     if (!isRead) pending = stored.read()
     isRead = true
     return pending
   }
 
-  function write(next: Pending<Details> | undefined): void {
+  function writePending(next: PendingIntent<Details> | undefined): void {
     isRead = true
     pending = next
     stored.write(next)
     $open.set(next?.isUnknown ? next : undefined)
   }
 
-  function open(): OpenIntent<Details> | undefined {
-    const known = read()
+  function findUnknownIntent(): OpenIntent<Details> | undefined {
+    const known = readPending()
     return known?.isUnknown ? known : undefined
   }
 
-  onPageMount($open, () => $open.set(open()))
+  onPageMount($open, () => $open.set(findUnknownIntent()))
   return {
     get open() {
-      return open()
+      return findUnknownIntent()
     },
     $open,
     take(details) {
-      const before = read()
+      const before = readPending()
       if (before && JSON.stringify(before.details) !== JSON.stringify(details)) {
         throw new OpenIntentError('A command with other details is pending')
       }
       const atMs = environment().time.now()
-      if (!before) write({ id: environment().crypto.createRequestId(), details, atMs, isUnknown: false })
-      return pending as Pending<Details>
+      if (!before)
+        writePending({ id: environment().crypto.createRequestId(), details, atMs, isUnknown: false })
+      return pending as PendingIntent<Details>
     },
     markUnknown() {
-      if (pending) write({ ...pending, isUnknown: true })
+      if (pending) writePending({ ...pending, isUnknown: true })
     },
-    settle: () => write(undefined),
+    settle: () => writePending(undefined),
   }
 }
 
@@ -107,7 +108,7 @@ function storedIntent<Details extends object>(name: string | undefined) {
   const key = () => keyOf(readPagePlayerKey())
   let storedKey: string | undefined
   return {
-    read(): Pending<Details> | undefined {
+    read(): PendingIntent<Details> | undefined {
       if (name === undefined) return undefined
       const { tab: tabStorage } = environment().storage
       // Searches two keys: the key with the player's id, and the key that the page used before it knew this id. The
@@ -116,13 +117,13 @@ function storedIntent<Details extends object>(name: string | undefined) {
       const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
       try {
-        const pending = JSON.parse(text) as Pending<Details>
+        const pending = JSON.parse(text) as PendingIntent<Details>
         return environment().time.now() - pending.atMs < RESEND_MAX_MS ? pending : undefined
       } catch {
         return undefined
       }
     },
-    write(pending: Pending<Details> | undefined): void {
+    write(pending: PendingIntent<Details> | undefined): void {
       if (name === undefined) return
       // Deletes the command under the key with which it was stored. `key()` may return another key if the page's
       // session has ended since.
@@ -145,7 +146,10 @@ const PRODUCT_CODE_MIN = 1000
  * may have executed it. `decided`: the server has refused the command itself.
  * @param early codes of checks that the server makes before it reads the command
  */
-function outcomeOf(failure: CallFailure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
+function commandStateAfterFailure(
+  failure: CallFailure,
+  early: readonly number[],
+): 'unsent' | 'unknown' | 'decided' {
   if (failure.kind === 'stopped') return 'unsent'
   if (failure.kind !== 'refused') return 'unknown'
   return failure.code >= PRODUCT_CODE_MIN && !early.includes(failure.code) ? 'decided' : 'unsent'
@@ -172,7 +176,7 @@ export async function sendMoneyCommandOnce<Body extends object, Result>(
     intent.settle()
     return result
   } catch (error) {
-    const fate = error instanceof CallError ? outcomeOf(error.failure, early) : 'unknown'
+    const fate = error instanceof CallError ? commandStateAfterFailure(error.failure, early) : 'unknown'
     if (fate === 'unknown') intent.markUnknown()
     else if (fate === 'decided' || !intent.open) intent.settle()
     throw error

@@ -70,24 +70,24 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const stored = createStoredAnswer<Data>(name, keepMs)
   const request = createSharedRequest()
 
-  function show(state: QueryState<Data>): void {
+  function setQueryState(state: QueryState<Data>): void {
     known = state
     $state.set(state)
   }
 
   function set(data: Data): void {
     stored.write(data)
-    show({ state: 'ready', data })
+    setQueryState({ state: 'ready', data })
   }
 
-  function expire(): void {
+  function markStoredAnswerExpired(): void {
     const before = stored.read()
     if (before) stored.write(before.data, Math.max(before.ageMs, freshMs))
   }
 
   async function send(signal: AbortSignal): Promise<void> {
-    expire()
-    if (known.state === 'failed') show(LOADING)
+    markStoredAnswerExpired()
+    if (known.state === 'failed') setQueryState(LOADING)
     try {
       // Sends the request in the next task, so that the render that mounts the query can finish first.
       await environment().time.nextTask()
@@ -98,15 +98,15 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
       // A failure does not replace a known answer.
-      if (known.state !== 'ready') show({ state: 'failed', failure: error.failure })
+      if (known.state !== 'ready') setQueryState({ state: 'failed', failure: error.failure })
     }
   }
 
-  const load = () => (options.isAsked?.() === false ? Promise.resolve() : request.join(send))
+  const load = () => (options.isAsked?.() === false ? Promise.resolve() : request.joinOrSend(send))
 
   async function ensure(): Promise<void> {
     const before = known.state === 'ready' ? undefined : stored.read()
-    if (before) show({ state: 'ready', data: before.data })
+    if (before) setQueryState({ state: 'ready', data: before.data })
     const isFresh = before && before.ageMs < freshMs && environment().history.cameByOwnLink()
     if (!isFresh) await load()
   }
@@ -119,7 +119,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     $state,
     load,
     ensure,
-    expire,
+    expire: markStoredAnswerExpired,
     set,
     restart() {
       request.abort()
@@ -127,7 +127,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     },
     forget() {
       request.abort()
-      show(LOADING)
+      setQueryState(LOADING)
     },
   }
 }
@@ -137,15 +137,15 @@ interface SharedRequest {
   /**
    * Starts the request, or joins the pending one. @param send its `signal` aborts when its answer is no longer needed
    */
-  join(send: (signal: AbortSignal) => Promise<void>): Promise<void>
-  /** Aborts the pending request. A later `join` starts a new one. */
+  joinOrSend(send: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Aborts the pending request. A later `joinOrSend` starts a new one. */
   abort(): void
 }
 
 function createSharedRequest(): SharedRequest {
   let current: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
   return {
-    join(send) {
+    joinOrSend(send) {
       if (current) return current.done
       const stop = new AbortController()
       const done = send(stop.signal).finally(() => {

@@ -6,13 +6,13 @@ import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 
-const NAMES = new Map<number, ErrorName>(
+const REFUSAL_NAME_BY_CODE = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
 )
 
 /** Returns the name of a refusal's code; `undefined` for a code that this build does not know. */
 export function refusalNameOfCode(code: number): ErrorName | undefined {
-  return NAMES.get(code)
+  return REFUSAL_NAME_BY_CODE.get(code)
 }
 
 /**

@@ -2,7 +2,7 @@ import { QUERY_ANSWER_KEY_PREFIX } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { readPagePlayerKey } from '../session/page-player.ts'
 
-interface Stored<Data> {
+interface TimedAnswer<Data> {
   readonly atMs: number
   readonly data: Data
 }
@@ -26,7 +26,7 @@ export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAn
     read() {
       if (keepMs === 0) return undefined
       try {
-        const { atMs, data } = JSON.parse(environment().storage.tab[key()] ?? '') as Stored<Data>
+        const { atMs, data } = JSON.parse(environment().storage.tab[key()] ?? '') as TimedAnswer<Data>
         const ageMs = environment().time.now() - atMs
         return ageMs < 0 || ageMs >= keepMs ? undefined : { ageMs, data }
       } catch {

@@ -17,19 +17,19 @@ import { afterLoginQuery } from '../site/red-dots.ts'
  * Maximum time between a visitor's tap on a like and the log-in, in milliseconds. After a longer time the like is not
  * sent.
  */
-const TAPPED_LIFE_MS = 30 * MINUTE_MS
+const STORED_LIKE_LIFE_MS = 30 * MINUTE_MS
 
 /** For each game whose request has no answer yet, by the game's id: whether the player wants to like the game. */
-const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
+const $wantedLikes = atom<ReadonlyMap<number, boolean>>(new Map())
 
 /** The ids of the liked games in the latest answer to a like; newer than those that the page requested at its start. */
-const $answered = atom<readonly number[] | undefined>(undefined)
+const $answeredLikedGameIds = atom<readonly number[] | undefined>(undefined)
 
 /**
  * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are loading,
  * empty after a failure.
  */
-const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) => {
+const $serverLikedGameIds = computed([afterLoginQuery.$state, $answeredLikedGameIds], (state, answered) => {
   if (answered) return answered
   if (state.state === 'loading') return undefined
   return state.state === 'ready' ? state.data.appGameDataUser.gameLikeIds : []
@@ -40,7 +40,7 @@ const $stored = computed([afterLoginQuery.$state, $answered], (state, answered) 
  * `undefined` while the page does not know them.
  */
 export const $idsOfLikedGames: ReadableAtom<readonly number[] | undefined> = computed(
-  [$stored, $wanted],
+  [$serverLikedGameIds, $wantedLikes],
   (stored, wanted) => {
     if (wanted.size === 0) return stored
     const remaining = (stored ?? []).filter(id => wanted.get(id) ?? true)
@@ -55,23 +55,23 @@ export interface UnlikedGame {
   readonly place: number
 }
 
-const $tapped = atom<readonly UnlikedGame[]>([])
+const $unlikedGamesOfPage = atom<readonly UnlikedGame[]>([])
 
 /**
  * The games whose like the player has removed on this page, in the order of the taps. A game stays in this list when
  * the player likes it again.
  */
-export const $unlikedGames: ReadableAtom<readonly UnlikedGame[]> = $tapped
+export const $unlikedGames: ReadableAtom<readonly UnlikedGame[]> = $unlikedGamesOfPage
 
-function noteTap(gameId: number): void {
+function recordUnlikedGame(gameId: number): void {
   const place = $idsOfLikedGames.get()?.indexOf(gameId) ?? -1
-  const isNoted = $tapped.get().some(tapped => tapped.gameId === gameId)
-  if (place >= 0 && !isNoted) $tapped.set([...$tapped.get(), { gameId, place }])
+  const isNoted = $unlikedGamesOfPage.get().some(tapped => tapped.gameId === gameId)
+  if (place >= 0 && !isNoted) $unlikedGamesOfPage.set([...$unlikedGamesOfPage.get(), { gameId, place }])
 }
 
 onPageMount($idsOfLikedGames, () => void likeAfterLogin())
 
-const sending = new Set<number>()
+const gameIdsBeingSent = new Set<number>()
 
 /**
  * Likes a game or removes the like. The screen changes immediately; the server's answer is final. A visitor is sent to
@@ -83,18 +83,18 @@ export async function setGameLike(gameId: number, isLiked: boolean): Promise<voi
     const { pathname, search } = environment().history.location()
     return environment().history.go(createLoginUrl(pathname, search))
   }
-  noteTap(gameId)
-  want(gameId, isLiked)
-  if (sending.has(gameId)) return
-  sending.add(gameId)
+  recordUnlikedGame(gameId)
+  setWantedLike(gameId, isLiked)
+  if (gameIdsBeingSent.has(gameId)) return
+  gameIdsBeingSent.add(gameId)
   try {
     await sendWanted(gameId)
   } catch (error) {
-    want(gameId, undefined)
+    setWantedLike(gameId, undefined)
     if (!(error instanceof CallError)) throw error
     showAlert(callFailureMessages.get().tips, messageOfFailure(error.failure))
   } finally {
-    sending.delete(gameId)
+    gameIdsBeingSent.delete(gameId)
   }
 }
 
@@ -104,7 +104,7 @@ export async function setGameLike(gameId: number, isLiked: boolean): Promise<voi
  */
 async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
-    const isLiked = $wanted.get().get(gameId)
+    const isLiked = $wantedLikes.get().get(gameId)
     if (isLiked === undefined) return
     // `keepalive` lets the request finish when the player leaves the page right after the tap.
     const { gameLikeIds } = await sendPlayerRequest<typeof gameLike>(
@@ -112,25 +112,25 @@ async function sendWanted(gameId: number): Promise<void> {
       { gameId, isLiked },
       { keepalive: true },
     )
-    if ($wanted.get().get(gameId) !== isLiked) continue
-    $answered.set(gameLikeIds)
-    want(gameId, undefined)
-    void keepForNextPage(gameLikeIds)
+    if ($wantedLikes.get().get(gameId) !== isLiked) continue
+    $answeredLikedGameIds.set(gameLikeIds)
+    setWantedLike(gameId, undefined)
+    void storeLikedGamesForNextPage(gameLikeIds)
     return
   }
 }
 
-function want(gameId: number, isLiked: boolean | undefined): void {
-  const wanted = new Map($wanted.get())
+function setWantedLike(gameId: number, isLiked: boolean | undefined): void {
+  const wanted = new Map($wantedLikes.get())
   wanted.delete(gameId)
   if (isLiked !== undefined) wanted.set(gameId, isLiked)
-  $wanted.set(wanted)
+  $wantedLikes.set(wanted)
 }
 
 /**
  * Writes the ids of liked games into the stored `afterLogin` answer, which the next pages of this tab show at first.
  */
-async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
+async function storeLikedGamesForNextPage(gameLikeIds: readonly number[]): Promise<void> {
   if (afterLoginQuery.$state.get().state !== 'ready') await afterLoginQuery.load()
   const state = afterLoginQuery.$state.get()
   if (state.state !== 'ready') return
@@ -150,7 +150,7 @@ async function likeAfterLogin(): Promise<void> {
   delete tabStorage[PENDING_LIKE_KEY]
   try {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
-    if (now() - atMs < TAPPED_LIFE_MS) await setGameLike(gameId, true)
+    if (now() - atMs < STORED_LIKE_LIFE_MS) await setGameLike(gameId, true)
   } catch {
     // Ignores a stored text that this store has not written.
   }

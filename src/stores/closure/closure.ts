@@ -16,7 +16,7 @@ export type ClosureReason =
  * Returns the first reason that applies, in this order: an open review that `reviews` contains; the exclusion; the
  * reached limit of `kinds` that ends last. Returns `undefined` when no reason applies.
  */
-function closureOf(
+function findClosureReason(
   user: UserInfo | undefined,
   kinds: readonly LimitKind[],
   reviews: readonly AccountReviewKind[],
@@ -32,14 +32,16 @@ function closureOf(
 }
 
 /** The reason why the player cannot deposit now; `undefined` when deposits are possible. */
-export const $depositClosure = computed($user, user => closureOf(user, ['deposit'], ACCOUNT_REVIEW_KINDS))
+export const $depositClosure = computed($user, user =>
+  findClosureReason(user, ['deposit'], ACCOUNT_REVIEW_KINDS),
+)
 
 /**
  * The reason why the player cannot stake money now; `undefined` when stakes are possible. Free steps of an open round
  * stay possible in any case.
  */
 export const $playClosure = computed($user, user =>
-  closureOf(user, ['loss', 'wager', 'time'], ['identityReview']),
+  findClosureReason(user, ['loss', 'wager', 'time'], ['identityReview']),
 )
 
 /**

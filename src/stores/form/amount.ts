@@ -17,10 +17,10 @@ export interface AmountBounds {
  */
 export function parseTypedAmount(text: string, bounds: AmountBounds) {
   const amount = parsePesos(text)
-  return { amount, error: errorOf(text, amount, bounds) }
+  return { amount, error: amountErrorOf(text, amount, bounds) }
 }
 
-function errorOf(
+function amountErrorOf(
   text: string,
   amount: Centavos | undefined,
   { min, max, affordable = max }: AmountBounds,

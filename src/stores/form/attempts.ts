@@ -40,14 +40,14 @@ export function createFormAttempts<Values extends object>(): FormAttempts<Values
   const untried: FormAttemptsState<Values> = { wasTried: false, serverErrors: {}, attention: undefined }
   const $attempts = atom(untried)
 
-  const focusOn = (field: keyof Values & string): FieldToFocus<Values> => ({
+  const createFieldFocus = (field: keyof Values & string): FieldToFocus<Values> => ({
     field,
     turn: ($attempts.get().attention?.turn ?? 0) + 1,
   })
 
   function fail(serverErrors: FieldErrors<Values>, errors: FieldErrors<Values>): void {
     const [field] = Object.keys(removeEmptyErrors(errors)) as (keyof Values & string)[]
-    const attention = field ? focusOn(field) : $attempts.get().attention
+    const attention = field ? createFieldFocus(field) : $attempts.get().attention
     $attempts.set({ wasTried: true, serverErrors, attention })
   }
 
@@ -59,7 +59,7 @@ export function createFormAttempts<Values extends object>(): FormAttempts<Values
     blame(field, message) {
       const state = $attempts.get()
       const serverErrors = { ...state.serverErrors, [field]: message }
-      $attempts.set({ ...state, serverErrors, attention: focusOn(field) })
+      $attempts.set({ ...state, serverErrors, attention: createFieldFocus(field) })
     },
     clear(fields) {
       const state = $attempts.get()

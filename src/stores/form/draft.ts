@@ -10,7 +10,7 @@ import { readPagePlayerKey, readPreviousPagePlayerKey } from '../session/page-pl
  */
 
 /** Maximum age of a stored draft that a form shows again, in milliseconds. */
-const KEPT_MS = 30 * MINUTE_MS
+const DRAFT_AGE_MAX_MS = 30 * MINUTE_MS
 
 interface StoredDraft {
   readonly values: object
@@ -34,7 +34,7 @@ export interface FormDraft<Values> {
 /**
  * For each form of the page, a function that returns the values to store; `undefined` when the player has typed none.
  */
-const forms = new Map<string, () => object | undefined>()
+const typedValueGetters = new Map<string, () => object | undefined>()
 
 const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_KEY_PREFIX}${playerId}:${name}`
 
@@ -42,9 +42,9 @@ const keyOf = (name: string, playerId: string) => `${FORM_DRAFT_KEY_PREFIX}${pla
  * Returns the keys under which a form's draft may be stored: the key with the player's id, and the key that was used
  * before the page knew this id.
  */
-const keysOf = (name: string) => ownKeys().map(own => own + name)
+const keysOf = (name: string) => listPlayerKeyPrefixes().map(own => own + name)
 
-const ownKeys = () =>
+const listPlayerKeyPrefixes = () =>
   [...new Set([readPagePlayerKey(), readPreviousPagePlayerKey() ?? readPagePlayerKey()])].map(id =>
     keyOf('', id),
   )
@@ -57,7 +57,7 @@ export function createFormDraft<Values extends object>(
   name: string,
   typed: () => Values | undefined,
 ): FormDraft<Values> {
-  forms.set(name, typed)
+  typedValueGetters.set(name, typed)
   return {
     take() {
       const { tab: tabStorage } = environment().storage
@@ -69,7 +69,7 @@ export function createFormDraft<Values extends object>(
       if (!text) return undefined
       try {
         const { values, atMs } = JSON.parse(text) as StoredDraft
-        return Math.abs(now() - atMs) < KEPT_MS ? (values as Partial<Values>) : undefined
+        return Math.abs(now() - atMs) < DRAFT_AGE_MAX_MS ? (values as Partial<Values>) : undefined
       } catch {
         return undefined
       }
@@ -77,12 +77,12 @@ export function createFormDraft<Values extends object>(
     save() {
       for (const key of keysOf(name)) delete environment().storage.tab[key]
       const values = typed()
-      if (values) store(name, values)
+      if (values) storeDraft(name, values)
     },
   }
 }
 
-function store(name: string, values: object): void {
+function storeDraft(name: string, values: object): void {
   const { storage, time } = environment()
   storage.tab[keyOf(name, readPagePlayerKey())] = JSON.stringify({ values, atMs: time.now() })
 }
@@ -92,20 +92,21 @@ function store(name: string, values: object): void {
  * player's id is part of the key.
  */
 export function storeFormDrafts(): void {
-  for (const [name, typed] of forms) {
+  for (const [name, typed] of typedValueGetters) {
     const values = typed()
-    if (values) store(name, values)
+    if (values) storeDraft(name, values)
   }
 }
 
 /**
- * Removes every draft except those of the page's player and of the player whose session has just ended: a form may
- * render again before the log-in page opens.
+ * Removes every draft except those of the page's player and of the player whose session has just ended. The draft of
+ * the latter stays, because a form may render again before the log-in page opens.
  */
 function dropDrafts(): void {
   const { local, tab: tabStorage } = environment().storage
   const resumableId = local[RESUMABLE_PLAYER_KEY]
-  const own = resumableId === undefined ? ownKeys() : [...ownKeys(), keyOf('', resumableId)]
+  const own =
+    resumableId === undefined ? listPlayerKeyPrefixes() : [...listPlayerKeyPrefixes(), keyOf('', resumableId)]
   for (const key of Object.keys(tabStorage)) {
     if (key.startsWith(FORM_DRAFT_KEY_PREFIX) && !own.some(each => key.startsWith(each)))
       delete tabStorage[key]

@@ -53,7 +53,7 @@ export interface FormStore<Values> {
 }
 
 /** Names of fields whose values are never stored. */
-type Secret = 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'accountNumber'
+type SecretFieldName = 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'accountNumber'
 
 export interface FormOptions<Values> {
   readonly initial: Values
@@ -75,7 +75,7 @@ export interface FormOptions<Values> {
    * The name under which typed values are stored when the session ends, for the same player in the same tab (see
    * `draft.ts`). `fill` shows them again. Not allowed for a form with a secret.
    */
-  readonly draft?: Extract<keyof Values, Secret> extends never ? string : never
+  readonly draft?: Extract<keyof Values, SecretFieldName> extends never ? string : never
   /** Whether each change saves the draft, so that it survives a reload too. For forms with long texts. */
   readonly isDraftSaved?: true
   /** Sends valid values. The form stays pending if this ends with `environment().history.go`. @throws CallError */
@@ -96,7 +96,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   const $form = computed(
     [$values, attempts.$attempts, action.$submission, ...reads],
     (values: Values, attempt: FormAttemptsState<Values>, submission: SubmissionState) =>
-      formState({
+      createFormState({
         values,
         attempt,
         submission,
@@ -116,7 +116,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     if (options.isDraftSaved) draft?.save()
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function submitWork(work: () => Promise<void>): Promise<void> {
     await action.submit(work)
     const submission = action.$submission.get()
     if (submission.state === 'done') {
@@ -132,7 +132,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     })
   }
 
-  function change(changed: Partial<Values>): void {
+  function changeValues(changed: Partial<Values>): void {
     attempts.clear(Object.keys(changed))
     $values.set({ ...$values.get(), ...changed })
     saveDraft()
@@ -140,21 +140,21 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
 
   return {
     $form,
-    change,
+    change: changeValues,
     fill(values = {}) {
       known = { ...known, ...values }
       const typed = draft?.take()
-      if (typed || Object.keys(values).length > 0) change({ ...values, ...typed })
+      if (typed || Object.keys(values).length > 0) changeValues({ ...values, ...typed })
     },
     async submit() {
       if (action.$submission.get().state === 'pending') return
       const values = $values.get()
       const errors = errorsOf(values)
-      if (!hasFieldErrors(errors)) return run(() => send(values))
+      if (!hasFieldErrors(errors)) return submitWork(() => send(values))
       action.reset()
       attempts.reject(errors)
     },
-    resubmit: run,
+    resubmit: submitWork,
     blame: field => attempts.blame(field, errorsOf($values.get())[field]),
     reset() {
       action.reset()
@@ -166,7 +166,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   }
 }
 
-function formState<Values extends object>(parts: {
+function createFormState<Values extends object>(parts: {
   values: Values
   attempt: FormAttemptsState<Values>
   submission: SubmissionState

@@ -50,10 +50,10 @@ export function createImageSelection(countMax: number | (() => number)): ImageSe
   const $error = atom<PickedImageError | undefined>(undefined)
   let ids = 0
 
-  async function take(file: File): Promise<PickedImageError | undefined> {
+  async function takeImage(file: File): Promise<PickedImageError | undefined> {
     if (!TYPES.includes(file.type)) return 'type'
     if (isFull()) return 'tooMany'
-    const shrunk = await shrink(file)
+    const shrunk = await shrinkPickedImage(file)
     if (!shrunk) return 'unreadable'
     if (shrunk.file.size > BYTES_MAX) return 'tooLarge'
     if (isFull()) return 'tooMany'
@@ -73,7 +73,7 @@ export function createImageSelection(countMax: number | (() => number)): ImageSe
     async add(files) {
       $error.set(undefined)
       for (const file of files) {
-        const error = await take(file)
+        const error = await takeImage(file)
         if (error) $error.set(error)
       }
     },
@@ -85,7 +85,7 @@ export function createImageSelection(countMax: number | (() => number)): ImageSe
   }
 }
 
-async function shrink(picked: File): Promise<{ file: Blob; previewUrl: string } | undefined> {
+async function shrinkPickedImage(picked: File): Promise<{ file: Blob; previewUrl: string } | undefined> {
   try {
     const file = await environment().files.shrinkImage(picked, SIDE_MAX_PX)
     const preview = await environment().files.shrinkImage(file, PREVIEW_MAX_PX)

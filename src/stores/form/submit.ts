@@ -54,7 +54,7 @@ export function createSubmitAction<Input>(
         $submission.set({ state: 'done' })
       } catch (error) {
         $submission.set({ state: 'idle' })
-        $submission.set(failed(error, toMessage))
+        $submission.set(failedStateOf(error, toMessage))
       } finally {
         stop()
       }
@@ -67,7 +67,10 @@ export function createSubmitAction<Input>(
  * Creates the failed state for a `CallError` or an `OpenIntentError`.
  * @throws any other error, since it is then a defect
  */
-function failed(error: unknown, toMessage: (failure: CallFailure) => string | undefined): SubmissionState {
+function failedStateOf(
+  error: unknown,
+  toMessage: (failure: CallFailure) => string | undefined,
+): SubmissionState {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: callFailureMessages.get().intentOpen, fields: [] }
   }

@@ -134,9 +134,9 @@ interface OpenModal extends ModalOptions {
   readonly modal: Modal
 }
 
-let ids = 0
+let lastModalId = 0
 const $stack = atom<readonly OpenModal[]>([])
-const $waiting = atom<readonly OpenModal[]>([])
+const $waitingModals = atom<readonly OpenModal[]>([])
 
 /** The open modals, the lowest first. Each stays open under the next one. */
 export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
@@ -144,21 +144,21 @@ export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({
 /** The modal that is above all other open modals; `undefined` while no modal is open. */
 export const $topModal = computed($stack, stack => stack.at(-1)?.modal)
 
-let releaseBack: (() => void) | undefined
+let releaseBackButton: (() => void) | undefined
 
 /** Sets the open modals. While any is open, the back button closes the top one. */
 function setStack(stack: readonly OpenModal[]): void {
   $stack.set(stack)
-  if (stack.length > 0) releaseBack ??= environment().history.holdBack(closeModal)
+  if (stack.length > 0) releaseBackButton ??= environment().history.holdBack(closeModal)
   else {
-    releaseBack?.()
-    releaseBack = undefined
+    releaseBackButton?.()
+    releaseBackButton = undefined
   }
 }
 
 function isOpen(modal: Modal): boolean {
   const words = JSON.stringify(modal)
-  return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
+  return [...$stack.get(), ...$waitingModals.get()].some(({ modal: other }) =>
     // Two alerts are equal when their texts are equal, two other modals when their names are equal.
     modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
   )
@@ -167,9 +167,9 @@ function isOpen(modal: Modal): boolean {
 /** Opens a modal, unless an equal modal is open or waits to open. */
 export function openModal(modal: Modal, options: ModalOptions = {}): void {
   if (isOpen(modal)) return
-  const opened = { ...options, modal, id: ids++ }
+  const opened = { ...options, modal, id: lastModalId++ }
   if (options.priority === 'later' && $stack.get().length > 0) {
-    $waiting.set([...$waiting.get(), opened])
+    $waitingModals.set([...$waitingModals.get(), opened])
     return
   }
   setStack([...$stack.get(), opened])
@@ -181,7 +181,7 @@ const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] 
 /** Opens a modal that logs a visitor in, in place of any other open log-in modal (spec, section 4). */
 export function openAuthModal(name: AuthModalName): void {
   const others = $stack.get().filter(({ modal }) => !AUTH_MODALS.includes(modal.name))
-  setStack([...others, { modal: { name }, id: ids++ }])
+  setStack([...others, { modal: { name }, id: lastModalId++ }])
 }
 
 /** Closes the top modal. When no modal is open afterwards, a waiting modal opens. */
@@ -189,9 +189,9 @@ export function closeModal(): void {
   const closed = $stack.get().at(-1)
   if (!closed) return
   const rest = $stack.get().slice(0, -1)
-  const [next, ...waiting] = $waiting.get()
+  const [next, ...waiting] = $waitingModals.get()
   const shown = rest.length === 0 ? next : undefined
-  if (shown) $waiting.set(waiting)
+  if (shown) $waitingModals.set(waiting)
   setStack(shown ? [shown] : rest)
   shown?.onShow?.()
   closed.onClose?.()
@@ -200,7 +200,7 @@ export function closeModal(): void {
 /** Closes every modal, including those that wait. */
 export function closeAllModals(): void {
   const closed = $stack.get()
-  $waiting.set([])
+  $waitingModals.set([])
   setStack([])
   for (const { onClose } of closed) onClose?.()
 }
@@ -214,12 +214,12 @@ export function showAlert(title: string, message: string): void {
 /** The name of an element that floats over the page, below the modals. */
 export type FloatingElement = 'jackpot'
 
-const $shownFloat = atom<FloatingElement | undefined>(undefined)
+const $shownFloatingElement = atom<FloatingElement | undefined>(undefined)
 
 /** The element that floats over this page; `undefined` for none. */
-export const $floatingElement: ReadableAtom<FloatingElement | undefined> = $shownFloat
+export const $floatingElement: ReadableAtom<FloatingElement | undefined> = $shownFloatingElement
 
 /** Sets the element that floats over this page; `undefined` removes it. */
 export function setFloatingElement(float: FloatingElement | undefined): void {
-  $shownFloat.set(float)
+  $shownFloatingElement.set(float)
 }

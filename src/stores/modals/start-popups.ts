@@ -4,7 +4,7 @@ import { environment } from '../../platform/environment.ts'
 import { type Modal, openModal } from './modals.ts'
 
 /** Ids of the activities whose popup was shown in this tab. */
-function shownIds(): readonly number[] {
+function readShownPopupIds(): readonly number[] {
   try {
     return JSON.parse(environment().storage.tab[SHOWN_POPUPS_KEY] ?? '[]') as number[]
   } catch {
@@ -14,12 +14,12 @@ function shownIds(): readonly number[] {
 
 /** Whether the popup of an activity was shown in this tab. */
 export function isStartPopupShown(activityId: number): boolean {
-  return shownIds().includes(activityId)
+  return readShownPopupIds().includes(activityId)
 }
 
 /** Stores in the tab that these popups were shown. */
 export function markStartPopupsShown(ids: readonly number[]): void {
-  environment().storage.tab[SHOWN_POPUPS_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
+  environment().storage.tab[SHOWN_POPUPS_KEY] = JSON.stringify([...new Set([...readShownPopupIds(), ...ids])])
 }
 
 /**
@@ -33,13 +33,16 @@ export function openStartPopups(
   modalOf: (activity: PopupActivity) => Modal | undefined,
   onShow: (activity: PopupActivity) => void,
 ): void {
-  for (const { activity, marks } of selectStartPopups(activities, { ...situation, shownIds: shownIds() })) {
+  for (const { activity, marks } of selectStartPopups(activities, {
+    ...situation,
+    shownIds: readShownPopupIds(),
+  })) {
     const modal = modalOf(activity)
     if (!modal) continue
-    const show = () => {
+    const markAndReportShown = () => {
       markStartPopupsShown(marks)
       onShow(activity)
     }
-    openModal(modal, { priority: 'later', onShow: show })
+    openModal(modal, { priority: 'later', onShow: markAndReportShown })
   }
 }

@@ -14,7 +14,7 @@ export interface Toast {
 const SHOWN_MS_MIN = 4000
 const SHOWN_MS_PER_CHAR = 1000 / 15
 
-let ids = 0
+let lastToastId = 0
 /** The toasts that show now, the newest last. */
 export const $toasts = atom<readonly Toast[]>([])
 
@@ -24,7 +24,7 @@ export const $toasts = atom<readonly Toast[]>([])
  */
 export function showToast(message: string, tone: Toast['tone'] = 'plain'): void {
   if ($toasts.get().some(toast => toast.message === message)) return
-  const id = ids++
+  const id = lastToastId++
   $toasts.set([...$toasts.get(), { id, message, tone }])
   environment().time.after(Math.max(SHOWN_MS_MIN, message.length * SHOWN_MS_PER_CHAR), () =>
     $toasts.set($toasts.get().filter(toast => toast.id !== id)),

@@ -26,12 +26,12 @@ export interface PlayProof extends PlaySeeds {
 /** Maximum number of stored proofs. When there are more, the oldest are removed. */
 const PROOFS_MAX = 300
 
-interface StoredPromise {
+interface StoredSeedCommitment {
   readonly playerId: string
   readonly fairSeed: FairSeed
 }
 
-const $stored = persistentJSON<StoredPromise | undefined>(FAIR_COMMITMENT_KEY, undefined)
+const $storedCommitment = persistentJSON<StoredSeedCommitment | undefined>(FAIR_COMMITMENT_KEY, undefined)
 const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PLAY_PROOFS_KEY, [])
 
 /**
@@ -39,13 +39,13 @@ const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PLAY_PROOFS_KEY, [])
  * tabs share it.
  */
 export function findStoredSeedCommitment(playerId: string): FairSeed | undefined {
-  const stored = $stored.get()
+  const stored = $storedCommitment.get()
   return stored?.playerId === playerId ? stored.fairSeed : undefined
 }
 
 /** Stores the promise (published fair seed) before a bet is sent, so that a reload does not lose it. */
 export function storeFairCommitment(playerId: string, fairSeed: FairSeed): void {
-  $stored.set({ playerId, fairSeed })
+  $storedCommitment.set({ playerId, fairSeed })
 }
 
 /**
@@ -79,7 +79,7 @@ export type SeedCommitmentVerdict =
  * equal. A promise without a client seed and with nonce 0 also accepts a seed that the server created, since the server
  * creates one when another device plays before the player has chosen a seed.
  */
-const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
+const isExpectedClientSeed = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
   received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawnClientSeed(received))
 
 /**
@@ -88,7 +88,8 @@ const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): bool
  */
 export function comparePlayWithCommitment(promise: FairSeed, play: PlaySeeds): SeedCommitmentVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
-  const isSame = play.serverSeedHash === promise.serverSeedHash && isClientSeedOf(promise, play.clientSeed)
+  const isSame =
+    play.serverSeedHash === promise.serverSeedHash && isExpectedClientSeed(promise, play.clientSeed)
   return isSame && play.nonce >= promise.nonce ? 'kept' : 'broken'
 }
 
@@ -99,7 +100,8 @@ export function comparePlayWithCommitment(promise: FairSeed, play: PlaySeeds): S
 export function compareSeedWithCommitment(stored: FairSeed, received: FairSeed): SeedCommitmentVerdict {
   if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
   const isSame =
-    isClientSeedOf(stored, received.clientSeed) && received.nextServerSeedHash === stored.nextServerSeedHash
+    isExpectedClientSeed(stored, received.clientSeed) &&
+    received.nextServerSeedHash === stored.nextServerSeedHash
   return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 

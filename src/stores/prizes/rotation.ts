@@ -4,7 +4,7 @@ import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest } from '../call/api.ts'
 import type { FairSeed } from './fair-commitment.ts'
 
-type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
+type RevealedSeed = ResultOf<typeof fairSeedRotate>['revealed']
 
 /** The length of a client seed that a device draws, in characters. */
 const CLIENT_SEED_CHARS = 16
@@ -20,7 +20,7 @@ export async function createClientSeed(): Promise<string> {
 
 /** A rotation of the seeds that this page has requested, and whether it agrees with the server's promise. */
 export interface PageSeedRotation {
-  readonly revealed: Revealed
+  readonly revealed: RevealedSeed
   /** Whether the revealed seed has the hash that the server published before the seed's plays. */
   readonly isHashRight: boolean
   /** Whether the current seed has the hash that the server promised for the next seed. */
@@ -35,7 +35,7 @@ export interface PageSeedRotation {
  */
 export async function compareSeedRotation(
   promise: FairSeed,
-  revealed: Revealed,
+  revealed: RevealedSeed,
   fairSeed: FairSeed,
   chosen: string,
 ): Promise<PageSeedRotation> {

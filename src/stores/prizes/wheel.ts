@@ -37,7 +37,7 @@ export interface WheelTurning {
  * The share of a sector at each of its edges in which the pointer never stops. A result near an edge would be hard to
  * read.
  */
-const EDGE = 0.08
+const SECTOR_EDGE_SHARE = 0.08
 
 /**
  * Returns the rotation that ends at a drawn sector. The position inside the sector is uniformly random, so a near miss
@@ -51,7 +51,7 @@ export function wheelTurningToSector(
   { from, isStill, random }: { from: number; isStill: boolean; random: () => number },
 ): WheelTurning {
   const { start, width } = wheelSectorsOf(table)[index] ?? { start: 0, width: CIRCLE }
-  const stop = start + width * (EDGE + (1 - 2 * EDGE) * random())
+  const stop = start + width * (SECTOR_EDGE_SHARE + (1 - 2 * SECTOR_EDGE_SHARE) * random())
   const base = from - (from % CIRCLE) + WHEEL_FULL_TURNS_DEGREES
   const { min, max } = WHEEL_SPIN_DURATION_MS
   const ms = isStill ? 0 : Math.round(min + (max - min) * random())

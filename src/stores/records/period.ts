@@ -16,22 +16,24 @@ const QUARTER_MONTHS = 3
 export function startAndEndOfPeriod(time: RecordPeriod): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().time.now())
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  const from = (...parts: [number, number, number]) => ({ fromMs: floorHour(new Date(...parts).getTime()) })
+  const fromStartOfDay = (...parts: [number, number, number]) => ({
+    fromMs: floorHour(new Date(...parts).getTime()),
+  })
   switch (time) {
     case 'all':
       return {}
     case 'today':
-      return from(year, month, date)
+      return fromStartOfDay(year, month, date)
     case 'week':
-      return from(year, month, date - DAYS_PER_WEEK + 1)
+      return fromStartOfDay(year, month, date - DAYS_PER_WEEK + 1)
     case 'month':
-      return from(year, month, 1)
+      return fromStartOfDay(year, month, 1)
     case 'lastMonth':
-      return { ...from(year, month - 1, 1), toMs: ceilHour(new Date(year, month, 1).getTime()) }
+      return { ...fromStartOfDay(year, month - 1, 1), toMs: ceilHour(new Date(year, month, 1).getTime()) }
     case 'quarter':
-      return from(year, month - QUARTER_MONTHS, date)
+      return fromStartOfDay(year, month - QUARTER_MONTHS, date)
     case 'year':
-      return from(year, 0, 1)
+      return fromStartOfDay(year, 0, 1)
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../call/endless-list.ts'
 import { ALL_RECORDS_FILTER, callFieldsOfRecordFilter, type RecordFilter } from './record-filter.ts'
 
-type Fields<Group extends string> = ReturnType<typeof callFieldsOfRecordFilter<Group>> & {
+type RecordCallFields<Group extends string> = ReturnType<typeof callFieldsOfRecordFilter<Group>> & {
   readonly pageSize?: number
 }
 
@@ -20,7 +20,7 @@ interface RecordLists<Row, Group extends string> {
 
 /** Creates the lists of one kind of record from one call. @param latestRows maximum number of rows of `latest` */
 export function createRecordLists<Row, Group extends string>(
-  fetchPage: (fields: Fields<Group>, page: ListPageRequest) => Promise<LoadedListPage<Row>>,
+  fetchPage: (fields: RecordCallFields<Group>, page: ListPageRequest) => Promise<LoadedListPage<Row>>,
   latestRows: number,
 ): RecordLists<Row, Group> {
   return {

@@ -13,9 +13,9 @@ import { environment } from '../../platform/environment.ts'
  * its next page.
  */
 
-type Entries = Record<string, string>
+type StorageEntries = Record<string, string>
 
-function removeFrom(entries: Entries, owners: readonly StoredValueOwner[]): void {
+function removeEntriesOfOwners(entries: StorageEntries, owners: readonly StoredValueOwner[]): void {
   for (const key of Object.keys(entries)) {
     const owner = storedValueOwnerOf(key)
     if (owner && owners.includes(owner)) delete entries[key]
@@ -25,7 +25,7 @@ function removeFrom(entries: Entries, owners: readonly StoredValueOwner[]): void
 /** Removes everything of the player from local storage and from this tab. */
 export function forgetPlayer(): void {
   const { local, tab } = environment().storage
-  for (const entries of [local, tab]) removeFrom(entries, ['player', 'resumed'])
+  for (const entries of [local, tab]) removeEntriesOfOwners(entries, ['player', 'resumed'])
 }
 
 /**
@@ -39,7 +39,7 @@ export function forgetSession(playerId: string): void {
   // then read this key.
   local[RESUMABLE_PLAYER_KEY] = playerId
   storeTabPlayerId(playerId)
-  for (const entries of [local, tab]) removeFrom(entries, ['player'])
+  for (const entries of [local, tab]) removeEntriesOfOwners(entries, ['player'])
 }
 
 /**
@@ -54,10 +54,10 @@ export function storeTabPlayerId(playerId: string): void {
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
   const storedId = readStoredPlayerId(local)
-  // Another stored player has not logged out: remove all data of that player, as a log-out does.
+  // If another player is stored, that player has not logged out. Removes all data of that player, as a log-out does.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUMABLE_PLAYER_KEY] ?? playerId) !== playerId) {
-    for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
+    for (const entries of [local, tab]) removeEntriesOfOwners(entries, ['resumed'])
   }
   delete local[RESUMABLE_PLAYER_KEY]
   storeTabPlayerId(playerId)
@@ -72,13 +72,13 @@ export function clearTabOfOtherPlayer(own: readonly string[]): void {
   const former = tab[TAB_PLAYER_ID_KEY]
   if (former !== undefined && !own.includes(former)) {
     const mayGoOn = own.length === 0 && local[RESUMABLE_PLAYER_KEY] === former
-    removeFrom(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
+    removeEntriesOfOwners(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
   }
   if (own[0] !== undefined) tab[TAB_PLAYER_ID_KEY] = own[0]
 }
 
 /** Returns the id of the stored player; `undefined` when no player is stored. */
-export function readStoredPlayerId(local: Readonly<Entries>): string | undefined {
+export function readStoredPlayerId(local: Readonly<StorageEntries>): string | undefined {
   try {
     return (JSON.parse(local[USER_KEY] ?? '') as { id?: string }).id
   } catch {

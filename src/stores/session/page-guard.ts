@@ -10,7 +10,7 @@ import { $token } from './token.ts'
 let isWatching = false
 
 /** Opens the page that follows the log-in; set only while a log-in page is open. */
-let openNextPage: (() => Promise<never>) | undefined
+let openPageAfterLogin: (() => Promise<never>) | undefined
 
 /**
  * Makes a log-in page call `open` when another tab has logged in. The page then asks no question about typed text.
@@ -18,9 +18,9 @@ let openNextPage: (() => Promise<never>) | undefined
  * @returns a function that ends this behavior
  */
 export function continueAfterLogin(open: () => Promise<never>): () => void {
-  openNextPage = open
+  openPageAfterLogin = open
   return () => {
-    openNextPage = undefined
+    openPageAfterLogin = undefined
   }
 }
 
@@ -41,7 +41,7 @@ export function watchPagePlayer(): void {
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   const { page, storage } = environment()
-  const openNext = storage.local[SESSION_TOKEN_KEY] ? openNextPage : undefined
+  const openNext = storage.local[SESSION_TOKEN_KEY] ? openPageAfterLogin : undefined
   // Reloads a hidden page without a question: the browser has just restored it from the history, and the player has not
   // seen it yet.
   if (page.isConcealed()) prepareReload()

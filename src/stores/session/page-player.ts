@@ -9,13 +9,13 @@ import { clearTabOfOtherPlayer, readStoredPlayerId } from './forget-player.ts'
  * later. A page whose token is no longer the stored one is stopped: it sends no calls and reloads.
  */
 
-let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
+let boundSession: { readonly token: string | undefined; playerId?: string | undefined } | undefined
 
 /**
- * The session token of the player whose data the page has shown. Unlike `bound`, this token stays after a log-out on
+ * The session token of the player whose data the page has shown. Unlike `boundSession`, this token stays after a log-out on
  * this page.
  */
-let shownToken: string | undefined
+let tokenOfShownPlayer: string | undefined
 
 /** Whether the stored session no longer belongs to this page. If true, the page is stopped and sends no calls. */
 export const $isPageStopped = atom(false)
@@ -31,20 +31,21 @@ function storedToken(): string | undefined {
 /** Returns the session token with which the page started; `undefined` for a visitor. */
 export function readPageSessionToken(): string | undefined {
   if (!hasEnvironment()) return undefined
-  if (!bound) startPage()
-  return bound?.token
+  if (!boundSession) startPage()
+  return boundSession?.token
 }
 
 /** Binds the page to the stored session, and checks the session again when the page returns from the history. */
 function startPage(): void {
   bindPageToSession(storedToken())
-  const own = bound?.token === undefined ? [] : [readPagePlayerKey(), keyOf(bound.token)]
+  const own =
+    boundSession?.token === undefined ? [] : [readPagePlayerKey(), playerKeyOfToken(boundSession.token)]
   clearTabOfOtherPlayer(own)
   const { page, storage } = environment()
-  page.guardRestored(mayShowRestored)
+  page.guardRestored(mayShowRestoredPage)
   // If another tab has logged in or out between the first paint and the start of the modules, the page reloads. A page
   // whose storage is full does not reload: the head guard would read the same stored session again.
-  const isPlayer = bound?.token !== undefined
+  const isPlayer = boundSession?.token !== undefined
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isPageStopped.set(true)
 }
 
@@ -53,16 +54,16 @@ function startPage(): void {
  * page has a visitor.
  */
 export function bindPageToSession(token: string | undefined): void {
-  bound = { token }
-  shownToken = token ?? shownToken
+  boundSession = { token }
+  tokenOfShownPlayer = token ?? tokenOfShownPlayer
 }
 
 /**
  * Returns whether the stored session belongs to the player whose data the page shows. If it does not, stops the page,
  * which then reloads before the player sees it.
  */
-function mayShowRestored(): boolean {
-  if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
+function mayShowRestoredPage(): boolean {
+  if (!environment().storage.isPersistent() || tokenOfShownPlayer === storedToken()) return true
   $isPageStopped.set(true)
   return false
 }
@@ -79,21 +80,21 @@ export function isStoredSessionOfPage(): boolean {
 /** Returns the key under which data of the page's player is stored: the player's id, or `visitor`. */
 export function readPagePlayerKey(): string {
   const token = readPageSessionToken()
-  if (!bound || token === undefined) return 'visitor'
+  if (!boundSession || token === undefined) return 'visitor'
   if (isStoredSessionOfPage()) {
-    bound.playerId = readStoredPlayerId(environment().storage.local) ?? bound.playerId
+    boundSession.playerId = readStoredPlayerId(environment().storage.local) ?? boundSession.playerId
   }
-  return bound.playerId ?? keyOf(token)
+  return boundSession.playerId ?? playerKeyOfToken(token)
 }
 
 /** Returns the key that `readPagePlayerKey` returned before the player's id was known; `undefined` for a visitor. */
 export function readPreviousPagePlayerKey(): string | undefined {
   const token = readPageSessionToken()
-  return token && keyOf(token)
+  return token && playerKeyOfToken(token)
 }
 
 /** Returns the storage key of a player whose id is not known yet: the last eight characters of the session token. */
-const keyOf = (token: string) => token.slice(-8)
+const playerKeyOfToken = (token: string) => token.slice(-8)
 
 /**
  * Compares the stored session with the page's session, and stops the page if they differ.

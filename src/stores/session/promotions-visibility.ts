@@ -21,5 +21,5 @@ export function storePromotionsVisibility(user: PromotionFields | undefined): vo
   const isOff = arePromotionsOffForUser(user)
   if (isOff) storage.local[PROMOTIONS_OFF_KEY] = 'off'
   else delete storage.local[PROMOTIONS_OFF_KEY]
-  page.mark('offers', isOff ? 'off' : '')
+  page.setRootDataAttribute('offers', isOff ? 'off' : '')
 }

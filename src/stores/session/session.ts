@@ -52,7 +52,7 @@ export async function endPageSession(): Promise<boolean> {
   return true
 }
 
-const session = createQuery<null>({
+const sessionQuery = createQuery<null>({
   name: 'refreshData',
   freshMs: FRESH_MS,
   isAsked: () => readPageSessionToken() !== undefined,
@@ -65,17 +65,17 @@ const session = createQuery<null>({
     // The request is a public call: for an expired token, the server returns an answer without a user instead of the
     // status 401.
     if (userInfo) storePageUser(userInfo)
-    else if (needsSession()) openLoginAfterRefusedSession()
+    else if (doesPageRequireSession()) openLoginAfterRefusedSession()
     else if (removeRefusedSession() && environment().page.isPaintedForPlayer()) $isPageStopped.set(true)
     return null
   },
 })
 
 /** The state of the page's request for its player: loading, failed or ready. */
-export const $sessionState = session.$state
+export const $sessionState = sessionQuery.$state
 
 let lastRefreshAtMs = 0
-let isRefreshDue = false
+let isRefreshScheduled = false
 
 /**
  * Requests balance and user again, at most once a second. A call within that second is delayed to its end; if the
@@ -83,29 +83,30 @@ let isRefreshDue = false
  * its answer may be outdated. A failure does not replace the known values.
  */
 export async function refreshSession(): Promise<void> {
-  if (readPageSessionToken() === undefined || isRefreshDue) return
-  // Uses the absolute time difference. If the device's clock was set back, the balance is then also requested at once.
+  if (readPageSessionToken() === undefined || isRefreshScheduled) return
+  // Uses the absolute time difference, so that the balance is also requested at once after the device's clock was set
+  // back.
   const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
-  isRefreshDue = true
-  session.expire()
+  isRefreshScheduled = true
+  sessionQuery.expire()
   environment().time.after(REFRESH_THROTTLE_MS - sinceMs, () => void refresh())
 }
 
 function refresh(): Promise<void> {
-  isRefreshDue = false
+  isRefreshScheduled = false
   lastRefreshAtMs = environment().time.now()
-  return session.restart()
+  return sessionQuery.restart()
 }
 
 /** Requests balance and user, unless the previous page did so within `FRESH_MS`. */
 export function ensureSessionLoaded(): Promise<void> {
   lastRefreshAtMs = environment().time.now()
-  return $user.get() === undefined ? session.load() : session.ensure()
+  return $user.get() === undefined ? sessionQuery.load() : sessionQuery.ensure()
 }
 
 /** Whether the page's guard requires a session. */
-function needsSession(): boolean {
+function doesPageRequireSession(): boolean {
   const guard = environment().page.guard()
   return (
     guard !== undefined &&

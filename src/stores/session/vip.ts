@@ -9,7 +9,10 @@ import { $activityIds, $user } from './token.ts'
  */
 export type VipAvailability = 'open' | 'coming' | 'off'
 
-/** Before the activity opens, points are counted but nobody has a level. */
+/**
+ * Whether the page's player can reach VIP levels now. Until the VIP activity opens (`coming`), points are counted but
+ * nobody has a level.
+ */
 export const $vipAvailability = computed([$activityIds, $user], (ids): VipAvailability => {
   if (arePromotionsOff()) return 'off'
   return ids?.includes(ACTIVITY_TYPE.vip) ? 'open' : 'coming'

@@ -2,7 +2,7 @@ import { environment } from '../../platform/environment.ts'
 
 /**
  * Reads a parameter of the address's query that must be one of the known names. Returns `usual` when the parameter is
- * missing. For an unknown name, shows the text of the 404 page in place of the page.
+ * missing. For an unknown name, shows the text of the 404 page in place of the page and returns `usual`.
  */
 export function readKnownNameInQuery<Name extends string>(
   param: string,

@@ -5,7 +5,7 @@ import { environment } from '../../platform/environment.ts'
  * The resolution of the `Date` header in milliseconds. The header has whole seconds, so the server's time is half a
  * second later on average.
  */
-const HEADER_STEP_MS = 1000
+const DATE_HEADER_RESOLUTION_MS = 1000
 
 /** The server's clock minus the device's clock, in milliseconds; `undefined` before the first answer of the server. */
 let offsetMs: number | undefined
@@ -17,8 +17,8 @@ let offsetMs: number | undefined
 export function updateServerClock(date: string | null, receivedAtMs: number): void {
   const serverMs = Date.parse(date ?? '')
   if (Number.isNaN(serverMs)) return
-  const measured = serverMs + HEADER_STEP_MS / 2 - receivedAtMs
-  if (offsetMs === undefined || Math.abs(measured - offsetMs) > HEADER_STEP_MS) offsetMs = measured
+  const measured = serverMs + DATE_HEADER_RESOLUTION_MS / 2 - receivedAtMs
+  if (offsetMs === undefined || Math.abs(measured - offsetMs) > DATE_HEADER_RESOLUTION_MS) offsetMs = measured
 }
 
 /**
@@ -39,12 +39,12 @@ const TICK_MS = 1000
  */
 export function createCountdown(endMs: number, onEnd?: () => void): ReadableAtom<number> {
   const $leftMs = atom(0)
-  const look = () => $leftMs.set(Math.max(0, endMs - serverNowMs()))
+  const updateLeftMs = () => $leftMs.set(Math.max(0, endMs - serverNowMs()))
   onMount($leftMs, () => {
-    look()
+    updateLeftMs()
     if ($leftMs.get() === 0) return
     const stop = environment().time.every(TICK_MS, () => {
-      look()
+      updateLeftMs()
       if ($leftMs.get() > 0) return
       stop()
       onEnd?.()

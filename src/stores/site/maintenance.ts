@@ -5,7 +5,7 @@ import { environment } from '../../platform/environment.ts'
 /** Milliseconds for which a result stays visible before maintenance closes the page. */
 const RESULT_SHOWN_MS = 3_000
 
-let $isHeld: ReadableAtom<boolean> | undefined
+let $isLeavingDelayed: ReadableAtom<boolean> | undefined
 let stopWaiting: (() => void) | undefined
 
 /**
@@ -13,16 +13,16 @@ let stopWaiting: (() => void) | undefined
  * ended.
  */
 export function delayMaintenanceWhile($isUnderWay: ReadableAtom<boolean>): void {
-  $isHeld = $isUnderWay
+  $isLeavingDelayed = $isUnderWay
 }
 
 /** Opens the maintenance page at `url` when no bet is running. Further calls during the wait have no effect. */
 export function leaveForMaintenance(url: string): void {
   if (stopWaiting) return
-  const leave = () => void environment().history.replace(url)
+  const openMaintenancePage = () => void environment().history.replace(url)
   stopWaiting = () => {}
-  if ($isHeld?.get()) stopWaiting = leaveOnceFree($isHeld, leave)
-  else leave()
+  if ($isLeavingDelayed?.get()) stopWaiting = leaveWhenIdle($isLeavingDelayed, openMaintenancePage)
+  else openMaintenancePage()
 }
 
 /**
@@ -36,7 +36,7 @@ export function returnFromMaintenance(): void {
 }
 
 /** Calls `leave` when `$isUnderWay` has been false for `RESULT_SHOWN_MS`. @returns a function that stops the wait */
-function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): () => void {
+function leaveWhenIdle($isUnderWay: ReadableAtom<boolean>, leave: () => void): () => void {
   let cancel = () => {}
   const stop = $isUnderWay.subscribe(isUnderWay => {
     cancel()

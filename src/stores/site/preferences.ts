@@ -15,38 +15,39 @@ export function toggleSound(): void {
  * A display option that a player can choose for a device: `still` (no motion) or `contrast` (theme with more contrast).
  * Style sheets and the head guard use the same words.
  */
-type LookWord = 'still' | 'contrast'
+type DisplayOption = 'still' | 'contrast'
 
 /** The chosen options, separated by spaces; stored so that the next page has them before its first paint. */
-const $look = persistentAtom<string>(DISPLAY_OPTIONS_KEY, '')
+const $displayOptions = persistentAtom<string>(DISPLAY_OPTIONS_KEY, '')
 
-const hasWord = (word: LookWord) => computed($look, look => look.split(' ').includes(word))
+const hasDisplayOption = (word: DisplayOption) =>
+  computed($displayOptions, look => look.split(' ').includes(word))
 
 /** Whether the player turned motion off on this device. */
-export const $isMotionOff = hasWord('still')
+export const $isMotionOff = hasDisplayOption('still')
 
 /** Whether the player chose the theme with more contrast on this device. */
-export const $hasMoreContrast = hasWord('contrast')
+export const $hasMoreContrast = hasDisplayOption('contrast')
 
 /** Switches a display option on or off; this page and the player's other tabs change at once. */
-export function setDisplayOption(word: LookWord, isOn: boolean): void {
-  const others = $look
+export function setDisplayOption(word: DisplayOption, isOn: boolean): void {
+  const others = $displayOptions
     .get()
     .split(' ')
     .filter(each => each !== '' && each !== word)
-  $look.set([...others, ...(isOn ? [word] : [])].join(' '))
-  environment().page.mark('look', $look.get())
+  $displayOptions.set([...others, ...(isOn ? [word] : [])].join(' '))
+  environment().page.setRootDataAttribute('look', $displayOptions.get())
 }
 
-const $deviceIsStill = atom(false)
+const $doesDevicePreferReducedMotion = atom(false)
 
-onPageMount($deviceIsStill, () => {
-  $deviceIsStill.set(environment().display.prefersReducedMotion())
+onPageMount($doesDevicePreferReducedMotion, () => {
+  $doesDevicePreferReducedMotion.set(environment().display.prefersReducedMotion())
 })
 
 /** Whether reduced motion is set on the device or chosen by the player. */
 export const $prefersReducedMotion = computed(
-  [$deviceIsStill, $isMotionOff],
+  [$doesDevicePreferReducedMotion, $isMotionOff],
   (deviceIsStill, isStill) => deviceIsStill || isStill,
 )
 

@@ -43,7 +43,7 @@ export const afterLoginQuery = createQuery<AfterLoginInfo>({
         isSilent: true,
       },
     )
-    storeDots(answer.redDots)
+    storeRedDots(answer.redDots)
     setActivityIds(answer.activityIds)
     return answer
   },
@@ -59,20 +59,20 @@ function deviceFields() {
   return { version: network.commonFields().appVersion, os, deviceModel, phoneInfo, shell: shell().kind }
 }
 
-interface SharedDots {
+interface SharedRedDots {
   readonly playerId: string
   readonly dots: AfterLoginInfo['redDots']
 }
 
 /** The red dots from the latest answer of the server, shared by all tabs of the player. */
-const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
+const $sharedRedDots = persistentJSON<SharedRedDots | undefined>(RED_DOTS_KEY, undefined)
 
-function storeDots(dots: AfterLoginInfo['redDots']): void {
-  $shared.set({ playerId: readPagePlayerKey(), dots })
+function storeRedDots(dots: AfterLoginInfo['redDots']): void {
+  $sharedRedDots.set({ playerId: readPagePlayerKey(), dots })
 }
 
 /** The features that have something new for the page's player; `undefined` until the server has answered. */
-export const $redDots = computed($shared, shared =>
+export const $redDots = computed($sharedRedDots, shared =>
   shared?.playerId === readPagePlayerKey() ? shared.dots : undefined,
 )
 
@@ -82,7 +82,7 @@ export const $redDots = computed($shared, shared =>
  */
 export function clearRedDot(dot: AfterLoginRedDot): void {
   const dots = $redDots.get()
-  if (dots?.[dot]) storeDots({ ...dots, [dot]: false })
+  if (dots?.[dot]) storeRedDots({ ...dots, [dot]: false })
 }
 
 /**

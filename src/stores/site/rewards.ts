@@ -20,7 +20,7 @@ export interface ShownRewardItem {
 }
 
 /** This site's name of a reward item; empty for an unknown item. */
-function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
+function siteNameOfItem(t: ReturnType<typeof rewardMessages.get>, id: number): string {
   const kind = couponKindOfId(id)
   if (kind) return { general: t.couponGeneral, fixed: t.couponFixed, give: t.couponGive }[kind]
   const names: Readonly<Record<number, string>> = {
@@ -56,6 +56,6 @@ export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) =>
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): ShownRewardItem => {
     const { drawing, name } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
-    return { drawing, name: name || ownName(t, id), num: countPiecesOfRewardItem(id) }
+    return { drawing, name: name || siteNameOfItem(t, id), num: countPiecesOfRewardItem(id) }
   }
 })

@@ -32,7 +32,7 @@ const KEEP_MS = HOUR_MS
 /** The version of the settings that the page has; `undefined` while the page has none. */
 let latestVersion: number | undefined
 
-const query = createQuery<SiteSettings>({
+const settingsQuery = createQuery<SiteSettings>({
   name: 'siteConfig',
   freshMs: FRESH_MS,
   keepMs: KEEP_MS,
@@ -45,25 +45,25 @@ const query = createQuery<SiteSettings>({
     $edition.set(settings.edition)
     $clientMode.set(String(settings.h5ClientMode))
     $socialTypes.set(String(settings.socialTypes))
-    environment().page.mark('edition', settings.edition)
+    environment().page.setRootDataAttribute('edition', settings.edition)
     latestVersion = settings.configVersion
     return settings
   },
 })
 
 /** The operator's settings: loading, failed, or ready with `config`. Requested when the store is mounted. */
-export const $settings = computed(query.$state, state => {
+export const $settings = computed(settingsQuery.$state, state => {
   if (state.state !== 'ready') return state
   return { state: 'ready' as const, config: state.data }
 })
 
 /** Requests the settings, also after a failure. Calls during a pending request share that request. */
-export const loadSettings = query.load
+export const loadSettings = settingsQuery.load
 
 /** Requests the settings again if the page has settings of a version other than `version`. */
 export async function refreshSettingsIfChanged(version: number): Promise<void> {
-  if (latestVersion !== undefined && latestVersion !== version) await query.load()
+  if (latestVersion !== undefined && latestVersion !== version) await settingsQuery.load()
 }
 
 /** Requests the settings unless stored ones are fresh enough. */
-export const ensureSettingsLoaded = query.ensure
+export const ensureSettingsLoaded = settingsQuery.ensure

@@ -38,15 +38,15 @@ export const $maintenance = atom<Maintenance | undefined>(undefined)
 const SILENT = { isSilent: true } as const
 
 const calls: SiteWatchCalls = {
-  preLogin: body => sendConfigRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
+  preLogin: body => sendConfigRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedOrThrow),
   appTheme: () =>
-    sendConfigRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
+    sendConfigRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedOrThrow),
   appThemePreview: themeViewId =>
     sendConfigRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
       error => {
         const isUnknown =
           isRefusal(error, ERROR_CODE.themeUnknown) || isRefusal(error, COMMON_ERROR_CODE.badRequest)
-        return isUnknown ? 'unknown' : undefinedIfFailed(error)
+        return isUnknown ? 'unknown' : undefinedOrThrow(error)
       },
     ),
 }
@@ -55,18 +55,18 @@ const calls: SiteWatchCalls = {
  * Returns `undefined` if the error is the failure of a call.
  * @throws any other error
  */
-function undefinedIfFailed(error: unknown): undefined {
+function undefinedOrThrow(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
 
-let watch: SiteWatch | undefined
+let currentSiteWatch: SiteWatch | undefined
 
 /**
  * Returns the site watch of this page, created at the first call. Never called while a page is rendered at build time.
  */
 function siteWatch(): SiteWatch {
   const { storage, device: shellDevice, history, page, time } = environment()
-  watch ??= createSiteWatch({
+  currentSiteWatch ??= createSiteWatch({
     storage: storage.local,
     tabStorage: storage.tab,
     document: shellDevice.browser().document,
@@ -84,7 +84,7 @@ function siteWatch(): SiteWatch {
     onSiteOpen: returnFromMaintenance,
     handleStatus: applyStatus,
   })
-  return watch
+  return currentSiteWatch
 }
 
 function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {

@@ -3,12 +3,12 @@ import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './page-mount.ts'
 
 /** Whether a media query matches; false while a page is rendered at build time. */
-function createMedia(query: string): ReadableAtom<boolean> {
+function createMediaQueryStore(query: string): ReadableAtom<boolean> {
   const $isMatching = atom(false)
   onPageMount($isMatching, () => {
-    const read = () => $isMatching.set(environment().display.matches(query))
-    read()
-    return environment().display.onChange(query, read)
+    const updateMatching = () => $isMatching.set(environment().display.matches(query))
+    updateMatching()
+    return environment().display.onChange(query, updateMatching)
   })
   return $isMatching
 }
@@ -20,10 +20,10 @@ export const WIDE_WINDOW_QUERY = '(min-width: 1024px)'
 export const GAME_COLUMN_QUERY = `(orientation: landscape) and (max-height: 540px), ${WIDE_WINDOW_QUERY}`
 
 /** Whether pages have two columns. */
-export const $isWindowWide = createMedia(WIDE_WINDOW_QUERY)
+export const $isWindowWide = createMediaQueryStore(WIDE_WINDOW_QUERY)
 
 /** Whether the player points with a finger, as on a phone. */
-export const $isTouchDevice = createMedia('(pointer: coarse)')
+export const $isTouchDevice = createMediaQueryStore('(pointer: coarse)')
 
 /** Whether the controls of a game have a column of their own. */
-export const $hasGameColumn = createMedia(GAME_COLUMN_QUERY)
+export const $hasGameColumn = createMediaQueryStore(GAME_COLUMN_QUERY)

@@ -7,7 +7,7 @@ import { openActivitiesForDemo } from '../../../src/features/activity/server/dem
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { reachDailyTimeLimit } from '../../support/no-offers.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 describeOnBothEngines('activities', databases => {
@@ -26,7 +26,7 @@ describeOnBothEngines('activities', databases => {
   afterEach(() => restoreActivities())
 
   /** Runs a command of the operator's tool in this process. */
-  const runActivityCommand = (...words: string[]) => runInProcess(app.services, 'activity', ...words)
+  const runActivityCommand = (...words: string[]) => runCommandInProcess(app.services, 'activity', ...words)
 
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
   const listActivities = async () => (await app.client().call(activityGetStatusList, {})).list
@@ -61,14 +61,14 @@ describeOnBothEngines('activities', databases => {
   })
 
   test('an activity with a start time and an end time is open only between these two times', async () => {
-    const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
+    const isoTimeAfter = (ms: number) => new Date(app.clock.now() + ms).toISOString()
     await runActivityCommand(
       'open',
       String(ACTIVITY_TYPE.kyc),
       '--from',
-      timeIn(1_000),
+      isoTimeAfter(1_000),
       '--until',
-      timeIn(2_000),
+      isoTimeAfter(2_000),
     )
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
     app.clock.move(1_000)
@@ -80,9 +80,9 @@ describeOnBothEngines('activities', databases => {
       'open',
       String(ACTIVITY_TYPE.kyc),
       '--from',
-      timeIn(2_000),
+      isoTimeAfter(2_000),
       '--until',
-      timeIn(1_000),
+      isoTimeAfter(1_000),
     )
     await expect(backwards).rejects.toThrow('before it opens')
   })
@@ -108,12 +108,12 @@ describeOnBothEngines('activities', databases => {
   })
 
   test('activities link to their own pages, unless staff have set another address', async () => {
-    const addresses = async () =>
+    const clickActionsByActivity = async () =>
       new Map((await listActivities()).map(each => [each.typeId, each.clickAction]))
     const { inviteUserSpin, redPacket, notice } = ACTIVITY_TYPE
-    expect(await addresses()).toEqual(
+    expect(await clickActionsByActivity()).toEqual(
       new Map([
-        ...(await addresses()),
+        ...(await clickActionsByActivity()),
         [inviteUserSpin, '/share'],
         [redPacket, '/bonus/event'],
         [notice, '/email'],
@@ -149,13 +149,20 @@ describeOnBothEngines('activities', databases => {
 
   test('an activity without a popup never opens by itself, and one without a bubble never floats over the home page, whatever staff set', async () => {
     const { kyc, tasks, luckyJackpot, freeSign } = ACTIVITY_TYPE
-    const set = (id: number, fields: object) => runActivityCommand('set', String(id), JSON.stringify(fields))
-    await expect(set(freeSign, { type: 2 })).rejects.toThrow(/^type: /)
-    await expect(set(tasks, { type: 1 })).rejects.toThrow('Activity 42 has no popup, so its type is 0')
-    await expect(set(kyc, { type: 1 })).rejects.toThrow(/the setting kycPopup asks for the identity/)
-    await expect(set(tasks, { homeFloatShowStatus: 1 })).rejects.toThrow(/Activity 42 has no bubble/)
-    await set(luckyJackpot, { homeFloatShowStatus: 1 })
-    await set(freeSign, { type: 1 })
+    const setActivityFields = (id: number, fields: object) =>
+      runActivityCommand('set', String(id), JSON.stringify(fields))
+    await expect(setActivityFields(freeSign, { type: 2 })).rejects.toThrow(/^type: /)
+    await expect(setActivityFields(tasks, { type: 1 })).rejects.toThrow(
+      'Activity 42 has no popup, so its type is 0',
+    )
+    await expect(setActivityFields(kyc, { type: 1 })).rejects.toThrow(
+      /the setting kycPopup asks for the identity/,
+    )
+    await expect(setActivityFields(tasks, { homeFloatShowStatus: 1 })).rejects.toThrow(
+      /Activity 42 has no bubble/,
+    )
+    await setActivityFields(luckyJackpot, { homeFloatShowStatus: 1 })
+    await setActivityFields(freeSign, { type: 1 })
     // Stores settings that a former release allowed: popups and bubbles for activities that have none of this type.
     await app.services.settings.change(tx =>
       tx.query
@@ -168,11 +175,11 @@ describeOnBothEngines('activities', databases => {
       tx.query.updateTable('activity').set({ type: 1 }).where('id', '=', tasks).execute(),
     )
     const list = await listActivities()
-    const shownOf = (id: number) => list.find(each => each.id === id)
-    expect(shownOf(tasks)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
-    expect(shownOf(freeSign)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
-    expect(shownOf(luckyJackpot)).toMatchObject({ homeFloatShowStatus: 1 })
-    await set(tasks, { title: 'Daily tasks' })
+    const listedActivityOf = (id: number) => list.find(each => each.id === id)
+    expect(listedActivityOf(tasks)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
+    expect(listedActivityOf(freeSign)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
+    expect(listedActivityOf(luckyJackpot)).toMatchObject({ homeFloatShowStatus: 1 })
+    await setActivityFields(tasks, { title: 'Daily tasks' })
   })
 
   test.each(['https://evil.test/a.png', '//evil.test/a.png', '/\\evil.test/a.png'])(
@@ -212,7 +219,7 @@ describeOnBothEngines('the activities of a new sandbox', databases => {
     const { version } = app.services.settings
     await openActivitiesForDemo(app.services)
     expect(app.services.settings.version).toBe(version)
-    await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.vip))
+    await runCommandInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.vip))
     await openActivitiesForDemo(app.services)
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })

@@ -9,7 +9,7 @@ import { openActivity } from '../../support/activities.ts'
 import { startAppForSuite, type TestClient } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -18,8 +18,8 @@ describeOnOneEngine('notices', databases => {
 
   beforeEach(() => app.services.settings.change(tx => tx.query.deleteFrom('notice').execute()))
 
-  const runNoticeCommand = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
-  const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
+  const runNoticeCommand = (...words: string[]) => runCommandInProcess(app.services, 'notice', ...words)
+  const isoTimeAfter = (ms: number) => new Date(app.clock.now() + ms).toISOString()
   const TITLE_AND_TEXT = ['--title', 'Slow deposits', '--text', 'They may take an hour.']
 
   async function addNotice(...words: string[]): Promise<Notice> {
@@ -27,7 +27,7 @@ describeOnOneEngine('notices', databases => {
       'add',
       ...TITLE_AND_TEXT,
       '--until',
-      timeIn(HOUR_MS),
+      isoTimeAfter(HOUR_MS),
       '--line',
       ...(words.includes('--purpose') ? [] : ['--purpose', 'service']),
       ...words,
@@ -52,7 +52,7 @@ describeOnOneEngine('notices', databases => {
       'add',
       ...words,
       '--until',
-      timeIn(HOUR_MS),
+      isoTimeAfter(HOUR_MS),
       '--popup',
       '--link',
       '/wallets?name=deposit',
@@ -77,7 +77,7 @@ describeOnOneEngine('notices', databases => {
 
   test('notices show between their start and their end, newest first, until staff remove them', async () => {
     const first = await addNotice()
-    const later = await addNotice('--from', timeIn(HOUR_MS / 2))
+    const later = await addNotice('--from', isoTimeAfter(HOUR_MS / 2))
     expect(await shownNoticeIds()).toEqual([first.id])
     app.clock.move(HOUR_MS / 2)
     expect(await shownNoticeIds()).toEqual([later.id, first.id])
@@ -93,7 +93,7 @@ describeOnOneEngine('notices', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await runJob(app.services, 'vip-opening')
     const player = await registerPlayer(app)
-    await player.fundFreely(1_000_000)
+    await player.depositWithWageringDone(1_000_000)
     const all = await addNotice()
     const visitors = await addNotice('--audience', 'visitors')
     const players = await addNotice('--audience', 'players')
@@ -108,7 +108,7 @@ describeOnOneEngine('notices', databases => {
     const player = await registerPlayer(app)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    const later = ['--until', timeIn(3 * DAY_MS), '--purpose', 'promotion']
+    const later = ['--until', isoTimeAfter(3 * DAY_MS), '--purpose', 'promotion']
     const { data } = await runNoticeCommand('add', ...TITLE_AND_TEXT, '--line', ...later)
     const [{ id }] = data as [Notice]
     app.clock.move(DAY_MS)
@@ -121,7 +121,7 @@ describeOnOneEngine('notices', databases => {
 
   test('a player who has reached a limit of play sees no promotional notice, but still sees a service notice', async () => {
     const player = await registerPlayer(app)
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
     const service = await addNotice()
     const offer = await addNotice('--purpose', 'promotion')
     expect((await shownNoticeIds(player)).toSorted()).toEqual([service.id, offer.id].toSorted())
@@ -148,13 +148,19 @@ describeOnOneEngine('notices', databases => {
     ['a title that is too long', { title: 'x'.repeat(81) }, 'more than 80 characters'],
     ['an empty text', { text: ' ' }, 'the text is empty'],
   ])('staff cannot publish a notice with %s', async (_, wrong, error) => {
-    const options = { title: 'Title', text: 'Text', until: timeIn(HOUR_MS), purpose: 'service', ...wrong }
+    const options = {
+      title: 'Title',
+      text: 'Text',
+      until: isoTimeAfter(HOUR_MS),
+      purpose: 'service',
+      ...wrong,
+    }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     await expectRefused([...words, '--line'], error)
   })
 
   test('staff cannot publish a notice that neither the lobby nor a popup would show', async () => {
-    const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', timeIn(HOUR_MS)]
+    const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', isoTimeAfter(HOUR_MS)]
     await expectRefused(words, '--line is needed')
     await expectRefused([...words, '--audience', 'visitors', '--popup'], '--popup opens for players alone')
   })

@@ -8,7 +8,7 @@ import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('an adjustment', databases => {
@@ -19,7 +19,7 @@ describeOnOneEngine('an adjustment', databases => {
     player = await registerPlayer(app)
   })
 
-  const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
+  const runAdjust = (...words: string[]) => runCommandInProcess(app.services, 'adjust', ...words)
   const adjustmentBalance = () => balanceOfAccount(app.services.db, houseAccount('adjustment'), ITEM_ID.coin)
 
   test("a balance adjustment adds or takes money by double entry, and is a separate line in the player's statement", {
@@ -30,7 +30,7 @@ describeOnOneEngine('an adjustment', databases => {
     await runAdjust(player.account, '--debit', '2345', '--reason', 'given twice')
     expect(await player.coin()).toBe(10_000)
     expect(await adjustmentBalance()).toBe(-10_000)
-    const [taken, given] = await player.statement()
+    const [taken, given] = await player.readStatement()
     expect([given, taken]).toMatchObject([
       { kind: 'adjustment', change: 12_345, balanceAfter: 12_345 },
       { kind: 'adjustment', change: -2_345, balanceAfter: 10_000 },

@@ -49,8 +49,8 @@ async function callProcess(
   return { reason: ERROR_NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
 }
 
-/** Counts the answers for each refusal reason that they name. */
-function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
+/** Returns the number of answers for each refusal reason. */
+function countAnswersByReason(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
   const counts: Partial<Record<ErrorName, number>> = {}
   for (const { reason } of answers) counts[reason] = (counts[reason] ?? 0) + 1
   return counts
@@ -100,7 +100,7 @@ describeOnBothEngines('guessing on two processes', databases => {
     )
   }
 
-  async function endWaitForCode(): Promise<void> {
+  async function clearSmsLimits(): Promise<void> {
     const db = databases.open(config)
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
@@ -120,7 +120,7 @@ describeOnBothEngines('guessing on two processes', databases => {
 
     const stranger = newAddress()
     const guesses = Array.from({ length: 12 }, (_, n) => logIn(processOf(n), `guess number ${n}`, stranger))
-    expect(countsOf(await Promise.all(guesses))).toEqual({
+    expect(countAnswersByReason(await Promise.all(guesses))).toEqual({
       wrongCredentials: LOGIN_LOCKOUT.failuresMax,
       locked: 12 - LOGIN_LOCKOUT.failuresMax,
     })
@@ -129,7 +129,7 @@ describeOnBothEngines('guessing on two processes', databases => {
 
     // The account's owner now calls from the guesser's address. A code that is sent to the owner's phone still opens
     // the account.
-    await endWaitForCode()
+    await clearSmsLimits()
     await callProcess(processes[1], '/smsSend', { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile }, stranger)
     const code = await codeSentTo(mobile)
     expect((await callProcess(processes[1], '/accountLoginSms', { mobile, code }, stranger)).reason).toBe(
@@ -157,7 +157,7 @@ describeOnBothEngines('guessing on two processes', databases => {
     const guesses = Array.from({ length: 14 }, (_, n) =>
       enterCode(processOf(n), createCodeDifferentFrom(code, n + 1)),
     )
-    expect(countsOf(await Promise.all(guesses))).toEqual({
+    expect(countAnswersByReason(await Promise.all(guesses))).toEqual({
       codeWrong: SMS_CODE_RULES.triesMax,
       codeTries: 14 - SMS_CODE_RULES.triesMax,
     })
@@ -171,7 +171,10 @@ describeOnBothEngines('guessing on two processes', databases => {
     const guesses = Array.from({ length: 12 }, (_, n) =>
       callProcess(processOf(n), '/accountLogin', wrongLogIn(), address),
     )
-    expect(countsOf(await Promise.all(guesses))).toEqual({ wrongCredentials: 5, tooManyRequests: 7 })
+    expect(countAnswersByReason(await Promise.all(guesses))).toEqual({
+      wrongCredentials: 5,
+      tooManyRequests: 7,
+    })
     expect((await callProcess(processes[0], '/accountLogin', wrongLogIn(), newAddress())).reason).toBe(
       'wrongCredentials',
     )
@@ -194,7 +197,7 @@ describeOnBothEngines('guessing on two processes', databases => {
         const guesses = Array.from({ length: FEW_CALLS_MAX + 20 }, () =>
           callProcess(process, '/getExchange', {}, address, randomBytes(32).toString('base64url')),
         )
-        const counts = countsOf(await Promise.all(guesses))
+        const counts = countAnswersByReason(await Promise.all(guesses))
         expect(counts).toEqual({ unauthorized: FEW_CALLS_MAX, tooManyRequests: 20 })
         expect((await callProcess(process, '/getExchange', {}, home, data?.token)).reason).toBe('ok')
       }

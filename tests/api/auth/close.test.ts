@@ -20,7 +20,7 @@ import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { buyLotteryTickets, openLotteryDraws, readOpenDraw } from '../../support/lottery.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
@@ -45,10 +45,10 @@ describeOnOneEngine('closing an account', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words, '--reason', 'test')
   const revokeIdentity = () => runOperator('kyc', 'revoke', player.id)
   const closeAccount = async ({ services }: TestApp = app) =>
-    (await runInProcess(services, 'player', 'close', player.id, '--reason', 'test')).data as {
+    (await runCommandInProcess(services, 'player', 'close', player.id, '--reason', 'test')).data as {
       refunded: number
       left: number
       awards: number
@@ -95,8 +95,8 @@ describeOnOneEngine('closing an account', databases => {
   test('closing an account undoes its awards, refunds all other money to the paying accounts, and blocks the log-in', {
     tags: ['account-identity-revoked'],
   }, async () => {
-    await player.fundFreely(DEPOSIT)
-    const accountId = await player.receivingAccount()
+    await player.depositWithWageringDone(DEPOSIT)
+    const accountId = await player.addReceivingAccount()
     const { orderId } = await player.withdraw(10_000, accountId)
     await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
     await player.call(safeboxIn, { requestId: newRequestId(), amount: 5_000, password: SAFEBOX_PASSWORD })
@@ -112,7 +112,7 @@ describeOnOneEngine('closing an account', databases => {
       { item: ITEM_ID.points, state: 'undone' },
     ])
     expect(await balanceOfAccount(app.services.db, playerAccount(player.id), ITEM_ID.points)).toBe(0)
-    const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
+    const { data: withdrawal } = await runCommandInProcess(app.services, 'withdrawal', 'show', orderId)
     expect(JSON.stringify(withdrawal)).toContain('refused')
     expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
     const { account } = player
@@ -122,7 +122,7 @@ describeOnOneEngine('closing an account', databases => {
     expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: null }])
     await runJob(app.services, 'deposit-refunds')
     expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: app.clock.now() }])
-    const { data: open } = await runInProcess(app.services, 'deposit', 'refunds')
+    const { data: open } = await runCommandInProcess(app.services, 'deposit', 'refunds')
     expect((open as { playerId: string }[]).filter(({ playerId }) => playerId === player.id)).toEqual([])
     expect(await closeAccount()).toMatchObject({ refunded: 0, left: 0, awards: 0 })
   })
@@ -161,8 +161,8 @@ describeOnOneEngine('closing an account', databases => {
   })
 
   test('the refund of a closed account is at most its deposits less its withdrawals, even if a payout is reversed later', async () => {
-    await player.fundFreely(DEPOSIT)
-    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    await player.depositWithWageringDone(DEPOSIT)
+    const { orderId } = await player.withdraw(20_000, await player.addReceivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 11_000 })
     await revokeIdentity()

@@ -53,7 +53,10 @@ const PIN = '246813'
 describeOnOneEngine('credentials that count', databases => {
   const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
-  /** A registered player, and a function that returns the credential with which the player registered. */
+  /**
+   * A registered player, and a function that reauthenticates the session with the credential with which the player
+   * registered.
+   */
   interface Owner {
     readonly client: TestClient
     confirm(): Promise<unknown>
@@ -66,11 +69,11 @@ describeOnOneEngine('credentials that count', databases => {
 
   async function ownerByPhone(): Promise<Owner> {
     const client = await registerPhone(app)
-    const confirm = async () => {
+    const confirmByPhoneCode = async () => {
       const code = await requestCodeAfterWait(app, client.mobile, SMS_CODE_PURPOSE.confirm, client)
       await client.call(reauthenticate, { code })
     }
-    return { client, confirm }
+    return { client, confirm: confirmByPhoneCode }
   }
 
   async function linkAccount(client: TestClient, socialType: typeof google | typeof line) {
@@ -87,7 +90,7 @@ describeOnOneEngine('credentials that count', databases => {
     return mobile
   }
 
-  const receiver = () => ({
+  const receivingAccountBody = () => ({
     requestId: newRequestId(),
     bankId: 'gcash',
     accountName: 'Juana dela Cruz',
@@ -113,20 +116,20 @@ describeOnOneEngine('credentials that count', databases => {
     },
     '/updateAppUserOther': client => client.call(updateAppUserOther, { email: 'nena@example.com' }),
     '/updateAddress': client => client.call(updateAddress, FORM_ADDRESS),
-    '/addBankInfo': client => client.call(addBankInfo, receiver()),
+    '/addBankInfo': client => client.call(addBankInfo, receivingAccountBody()),
     '/modifyBankInfo': async client => {
-      const { id } = await client.call(addBankInfo, receiver())
-      await client.call(modifyBankInfo, { ...receiver(), id })
+      const { id } = await client.call(addBankInfo, receivingAccountBody())
+      await client.call(modifyBankInfo, { ...receivingAccountBody(), id })
     },
     '/delUserBank': async client => {
-      const { id } = await client.call(addBankInfo, receiver())
+      const { id } = await client.call(addBankInfo, receivingAccountBody())
       await client.call(delUserBank, { requestId: newRequestId(), id })
     },
     '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
   }
 
   /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
-  const callEmpty = (client: TestClient, path: CredentialChangingCall) => {
+  const callWithEmptyBody = (client: TestClient, path: CredentialChangingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
     if (!endpoint) throw new Error(`No call ${path}`)
     return refusalOfCall(client.call(endpoint as never, {} as never))
@@ -145,10 +148,10 @@ describeOnOneEngine('credentials that count', databases => {
       app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
       const newer = [{ method: 'passkey', countsAtMs: addedAtMs + NEW_CREDENTIAL_WAIT_MS }]
       const refused = { reason: 'reauthRequired', detail: { methods: [method], newer, countsAtMs: null } }
-      expect(await callEmpty(client, path)).toEqual(refused)
-      const passkey = added.answer(await requestPasskeyUseOptions(client, 'reauthenticate'))
+      expect(await callWithEmptyBody(client, path)).toEqual(refused)
+      const passkey = added.signChallenge(await requestPasskeyUseOptions(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
-      expect(await callEmpty(client, path)).toEqual(refused)
+      expect(await callWithEmptyBody(client, path)).toEqual(refused)
       await owner.confirm()
       await ROWS[path](client)
     })
@@ -165,30 +168,30 @@ describeOnOneEngine('credentials that count', databases => {
       const { client } = owner
       const added = await addPasskey(client)
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
-      const passkey = added.answer(await requestPasskeyUseOptions(client, 'reauthenticate'))
+      const passkey = added.signChallenge(await requestPasskeyUseOptions(client, 'reauthenticate'))
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
     test('the browser may offer only passkeys at least a day old to confirm a protected call, but any passkey to unlock an idle session', async () => {
       const { client } = owner
-      const askStart = () => client.call(passkeyStart, { purpose: 'reauthenticate' })
-      const idsOf = (options: object | null | undefined) =>
+      const startReauthentication = () => client.call(passkeyStart, { purpose: 'reauthenticate' })
+      const allowedCredentialIdsOf = (options: object | null | undefined) =>
         (options as { allowCredentials: { id: string }[] }).allowCredentials.map(({ id }) => id)
       const first = await addPasskey(client)
-      expect(await askStart()).toMatchObject({ freshCredentialOptions: null })
+      expect(await startReauthentication()).toMatchObject({ freshCredentialOptions: null })
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await owner.confirm()
       const second = await addPasskey(client)
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
       app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
-      const { options, freshCredentialOptions } = await askStart()
-      expect(idsOf(options)).toEqual([second.id, first.id])
-      expect(idsOf(freshCredentialOptions)).toEqual([first.id])
-      expect(await callEmpty(client, '/setSafeboxPassword')).toMatchObject({
+      const { options, freshCredentialOptions } = await startReauthentication()
+      expect(allowedCredentialIdsOf(options)).toEqual([second.id, first.id])
+      expect(allowedCredentialIdsOf(freshCredentialOptions)).toEqual([first.id])
+      expect(await callWithEmptyBody(client, '/setSafeboxPassword')).toMatchObject({
         detail: { methods: ['password', 'passkey'], newer: [{ method: 'passkey', countsAtMs }] },
       })
-      const passkey = first.answer(freshCredentialOptions as unknown as WebAuthnOptions)
+      const passkey = first.signChallenge(freshCredentialOptions as unknown as WebAuthnOptions)
       await client.call(reauthenticate, { passkey })
       await client.call(setSafeboxPassword, { password: PIN })
     })
@@ -196,7 +199,7 @@ describeOnOneEngine('credentials that count', databases => {
     test('a session that was opened by a new credential cannot change the safebox password', async () => {
       const added = await addPasskey(owner.client)
       const elsewhere = app.client()
-      const passkey = added.answer(await requestPasskeyUseOptions(elsewhere))
+      const passkey = added.signChallenge(await requestPasskeyUseOptions(elsewhere))
       elsewhere.token = (await elsewhere.call(passkeyLogin, { passkey })).token
       expect(await refusalReasonOfCall(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe(
         'reauthRequired',
@@ -225,7 +228,7 @@ describeOnOneEngine('credentials that count', databases => {
       await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
       app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
-      expect(await callEmpty(client, '/setSafeboxPassword')).toEqual({
+      expect(await callWithEmptyBody(client, '/setSafeboxPassword')).toEqual({
         reason: 'reauthRequired',
         detail: { methods: [], newer: [{ method: 'password', countsAtMs }], countsAtMs },
       })
@@ -235,8 +238,8 @@ describeOnOneEngine('credentials that count', databases => {
   describe('money', () => {
     test('a newly bound phone and a new safebox password cannot confirm a withdrawal; an older credential can', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
-      const receivingAccountId = await player.receivingAccount()
+      await player.depositWithWageringDone(50_000)
+      const receivingAccountId = await player.addReceivingAccount()
       await bindMobile(player)
       await player.call(setSafeboxPassword, { password: PIN })
       expect((await player.call(getExchange, {})).secondFactor).toBe('password')
@@ -247,13 +250,18 @@ describeOnOneEngine('credentials that count', databases => {
 
     test('a withdrawal is refused while every second factor is new, and the refusal says when it becomes possible', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
-      const receivingAccountId = await player.receivingAccount()
+      await player.depositWithWageringDone(50_000)
+      const receivingAccountId = await player.addReceivingAccount()
       const password = 'another light of the fair'
       await player.call(changePassword, { oldPassword: PASSWORD, password })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_WAIT_MS
-      const body = () => ({ requestId: newRequestId(), receivingAccountId, amount: 10_000, password })
-      expect(await refusalOfCall(player.call(exchange, body()))).toEqual({
+      const withdrawalBody = () => ({
+        requestId: newRequestId(),
+        receivingAccountId,
+        amount: 10_000,
+        password,
+      })
+      expect(await refusalOfCall(player.call(exchange, withdrawalBody()))).toEqual({
         reason: 'credentialNew',
         detail: { countsAtMs },
       })
@@ -261,22 +269,22 @@ describeOnOneEngine('credentials that count', databases => {
       expect([info.secondFactor, info.secondFactorTime]).toEqual([null, countsAtMs])
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.call(reauthenticate, { password })
-      await player.call(exchange, body())
+      await player.call(exchange, withdrawalBody())
     })
 
     test('a changed safebox password cannot move money on its first day; the first safebox password that a player sets can at once', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
-      const move = (password: string) => ({ requestId: newRequestId(), amount: 100, password })
+      await player.depositWithWageringDone(50_000)
+      const safeboxMoveBody = (password: string) => ({ requestId: newRequestId(), amount: 100, password })
       await player.call(setSafeboxPassword, { password: PIN })
-      await player.call(safeboxIn, move(PIN))
-      await player.call(safeboxOut, move(PIN))
+      await player.call(safeboxIn, safeboxMoveBody(PIN))
+      await player.call(safeboxOut, safeboxMoveBody(PIN))
       await player.call(setSafeboxPassword, { password: '975313' })
-      expect(await outcomeOfCall(player.call(safeboxIn, move('975313')))).toBe('credentialNew')
-      expect(await outcomeOfCall(player.call(safeboxOut, move('975313')))).toBe('credentialNew')
+      expect(await outcomeOfCall(player.call(safeboxIn, safeboxMoveBody('975313')))).toBe('credentialNew')
+      expect(await outcomeOfCall(player.call(safeboxOut, safeboxMoveBody('975313')))).toBe('credentialNew')
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
-      await player.call(safeboxIn, move('975313'))
+      await player.call(safeboxIn, safeboxMoveBody('975313'))
     })
   })
 
@@ -285,7 +293,9 @@ describeOnOneEngine('credentials that count', databases => {
       const person = createSandboxPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(FRESH_CREDENTIAL_PERIOD_MS + 1)
-      expect(await callEmpty(client, '/bindAccount')).toMatchObject({ detail: { methods: ['google'] } })
+      expect(await callWithEmptyBody(client, '/bindAccount')).toMatchObject({
+        detail: { methods: ['google'] },
+      })
       const social = await visitSandboxPages(app, client, google, { person, purpose: 'reauthenticate' })
       await client.call(reauthenticate, { social })
       await bindMobile(client)

@@ -35,7 +35,7 @@ describeOnOneEngine('failed log-ins', databases => {
    * Returns the work that the server does for one refused log-in: the number of password hashes, and the SQL of the
    * queries in order.
    */
-  async function effortOf(account: string, loginType: 2 | 3) {
+  async function countLoginEffort(account: string, loginType: 2 | 3) {
     const [derived, asked] = [derivations.count, queries.length]
     const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })
     expect(await refusalReasonOfCall(login)).toBe('wrongCredentials')
@@ -46,18 +46,18 @@ describeOnOneEngine('failed log-ins', databases => {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
-    const known = await effortOf(account, LOGIN_TYPE.account)
+    const known = await countLoginEffort(account, LOGIN_TYPE.account)
     expect(known.derivations).toBe(1)
     expect(known.queries.length).toBeGreaterThan(0)
     for (const unknown of [newAccountName(), 'no such name!']) {
-      expect(await effortOf(unknown, LOGIN_TYPE.account)).toEqual(known)
+      expect(await countLoginEffort(unknown, LOGIN_TYPE.account)).toEqual(known)
     }
   })
 
   test('a failed log-in takes the same work for an unknown phone as for a player without a password', async () => {
     const { mobile } = await registerPhone(app)
-    const known = await effortOf(mobile, LOGIN_TYPE.phoneNoOtp)
+    const known = await countLoginEffort(mobile, LOGIN_TYPE.phoneNoOtp)
     expect(known.derivations).toBe(1)
-    expect(await effortOf(newMobile(), LOGIN_TYPE.phoneNoOtp)).toEqual(known)
+    expect(await countLoginEffort(newMobile(), LOGIN_TYPE.phoneNoOtp)).toEqual(known)
   })
 })

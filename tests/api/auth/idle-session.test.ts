@@ -32,13 +32,13 @@ describeOnOneEngine('idle sessions', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
     await openGame(player)
   })
 
   const betBody = () => ({ requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const passIdleTime = () => app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
-  const setIdle = () => {
+  const becomeIdle = () => {
     app.clock.move(MINUTE_MS)
     return player.call(getExchange, {}).then(passIdleTime)
   }
@@ -51,7 +51,7 @@ describeOnOneEngine('idle sessions', databases => {
   }
 
   test('a bet in an idle session is refused until the player gives a credential; the repeated request then places one bet', async () => {
-    await setIdle()
+    await becomeIdle()
     const body = betBody()
     const coin = await player.coin()
     expect(await refusalOfCall(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
@@ -63,8 +63,8 @@ describeOnOneEngine('idle sessions', databases => {
   })
 
   test('a deposit and a withdrawal in an idle session are refused until the player gives a credential; then each is made once', async () => {
-    const receivingAccountId = await player.receivingAccount()
-    await setIdle()
+    const receivingAccountId = await player.addReceivingAccount()
+    await becomeIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
     const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await refusalReasonOfCall(player.call(depositCreate, deposit))).toBe('reauthRequired')
@@ -110,7 +110,7 @@ describeOnOneEngine('idle sessions', databases => {
   })
 
   test('an idle session stays idle until the player gives a credential, whatever other calls are made', async () => {
-    await setIdle()
+    await becomeIdle()
     await player.call(getExchange, {})
     app.clock.move(MINUTE_MS)
     await player.call(getExchange, {})
@@ -118,7 +118,7 @@ describeOnOneEngine('idle sessions', databases => {
   })
 
   test('the activity of a session is stored once a minute at most', async () => {
-    const activeAt = async () => {
+    const readStoredActiveAt = async () => {
       const row = await app.services.db.read
         .selectFrom('session')
         .select('active_at_ms')
@@ -129,17 +129,17 @@ describeOnOneEngine('idle sessions', databases => {
     app.clock.move(MINUTE_MS)
     await player.call(gameBet, betBody())
     const atMs = app.clock.now()
-    expect(await activeAt()).toBe(atMs)
+    expect(await readStoredActiveAt()).toBe(atMs)
     app.clock.move(MINUTE_MS - 1)
     await player.call(getExchange, {})
-    expect(await activeAt()).toBe(atMs)
+    expect(await readStoredActiveAt()).toBe(atMs)
     app.clock.move(1)
     await player.call(getExchange, {})
-    expect(await activeAt()).toBe(atMs + MINUTE_MS)
+    expect(await readStoredActiveAt()).toBe(atMs + MINUTE_MS)
   })
 
   test('a wrong password leaves an idle session idle, and locks the account like a failed log-in', async () => {
-    await setIdle()
+    await becomeIdle()
     const confirmPassword = (password: string) => player.call(reauthenticate, { password })
     for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++)
       expect(await refusalReasonOfCall(confirmPassword('wrong'))).toBe('passwordWrong')

@@ -36,16 +36,16 @@ describeOnOneEngine("another player's ids in every field", databases => {
 
   beforeAll(async () => {
     owner = await registerPlayer(app)
-    await owner.fundFreely(50_000)
+    await owner.depositWithWageringDone(50_000)
     await openGame(owner)
     const order = await owner.order(10_000)
-    const account = await owner.receivingAccount()
+    const account = await owner.addReceivingAccount()
     const withdrawal = await owner.withdraw(10_000, account)
     const { play } = await owner.spin()
     const { idNumber } = await sendAllKycItems(owner)
     const { list: sessions } = await owner.call(sessionList, {})
     const { grants } = await owner.call(getExchange, {})
-    const movements = await owner.statement()
+    const movements = await owner.readStatement()
     ids = [
       owner.id,
       order.orderId,

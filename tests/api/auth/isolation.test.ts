@@ -35,11 +35,11 @@ describeOnOneEngine("another player's ids", databases => {
     owner = await registerPlayer(app)
     stranger = await registerPlayer(app)
     for (const player of [owner, stranger]) {
-      await player.fundFreely(50_000)
+      await player.depositWithWageringDone(50_000)
       await openGame(player)
     }
     orderId = (await owner.order(10_000)).orderId
-    receivingAccountId = await owner.receivingAccount()
+    receivingAccountId = await owner.addReceivingAccount()
     withdrawalId = (await owner.withdraw(10_000, receivingAccountId)).orderId
     roundId = (await owner.spin()).play.roundId
   })

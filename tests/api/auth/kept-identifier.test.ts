@@ -8,7 +8,7 @@ import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newMobile, REGISTRATION_CONFIRMATIONS, requestCodeAfterWait } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -28,7 +28,7 @@ describeOnOneEngine('identifiers of excluded players', databases => {
   const exclude = {
     'the player': (player: TestPlayer) => player.call(selfExclude, { requestId: newRequestId(), months: 6 }),
     staff: (player: TestPlayer) =>
-      runInProcess(
+      runCommandInProcess(
         app.services,
         ...['player', 'exclude', player.id, '--days', String(EXCLUDED_DAYS), '--reason', 'asked by letter'],
       ),
@@ -54,7 +54,8 @@ describeOnOneEngine('identifiers of excluded players', databases => {
   }
 
   /**
-   * The kinds of identifiers: how a player attaches, detaches and replaces one, and how another player tries to use it.
+   * For each kind of identifier: functions by which a player attaches, detaches and replaces an identifier, and
+   * functions (`uses`) by which another player tries to use it.
    */
   const IDENTIFIERS = {
     phone: () => {

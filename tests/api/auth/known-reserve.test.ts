@@ -39,7 +39,7 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
   }
 
   /** Stores so many uses of a limit that it is reached, as after a flood of calls from many addresses. */
-  const fill = (key: string, count: number) =>
+  const fillLimit = (key: string, count: number) =>
     app.services.db.transact(tx =>
       tx.query
         .insertInto('limit_window')
@@ -49,7 +49,7 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
 
   test('a flood of wrong passwords closes the log-in for unknown devices and networks, but not for known ones', async () => {
     const { account, ...player } = await knownPlayer()
-    await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
+    await fillLimit('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account)).toBe('tooManyRequests')
     expect(await logIn(newAccountName(), { deviceId: DEVICE }), 'the account of nobody').toBe(
       'tooManyRequests',
@@ -63,9 +63,9 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
   test('wrong passwords from a whole IPv6 /48 network leave the log-in open on networks where a player is known', async () => {
     const { account } = await knownPlayer()
     for (let n = 0; n < FAILED_LOGIN_LIMITS.perMinute; n += 100) {
-      await fill(`login:network:2001:db8:bad:${n.toString(16)}::/64`, FAILED_LOGIN_LIMITS.perNetworkHour)
+      await fillLimit(`login:network:2001:db8:bad:${n.toString(16)}::/64`, FAILED_LOGIN_LIMITS.perNetworkHour)
     }
-    await fill('login:all', FAILED_LOGIN_LIMITS.perMinute)
+    await fillLimit('login:all', FAILED_LOGIN_LIMITS.perMinute)
     expect(await logIn(account, { address: '2001:db8:bad:ffff::1' })).toBe('tooManyRequests')
     expect(await logIn(account, { address: HOME })).toBe('done')
   })
@@ -74,7 +74,7 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
     const { account } = await knownPlayer()
     const { account: other } = await knownPlayer()
     for (const network of [HOME, ELSEWHERE])
-      await fill(`login:network:${network}`, FAILED_LOGIN_LIMITS.perNetworkHour)
+      await fillLimit(`login:network:${network}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     expect(await logIn(newAccountName(), { address: HOME })).toBe('tooManyRequests')
     expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
     expect(await logIn(other, { deviceId: DEVICE }), 'a known device').toBe('done')
@@ -82,14 +82,14 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
 
   test('wrong SMS codes from the shared IP address of a carrier do not stop a known device behind it', async () => {
     await knownPlayer()
-    await fill(`code:network:${ELSEWHERE}`, FAILED_LOGIN_LIMITS.perNetworkHour)
+    await fillLimit(`code:network:${ELSEWHERE}`, FAILED_LOGIN_LIMITS.perNetworkHour)
     const { mobile } = await registerPhone(app)
     const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
     const client = app.client(ELSEWHERE)
-    const enter = () => outcomeOfCall(client.call(accountLoginSms, { mobile, code }))
-    expect(await enter()).toBe('tooManyRequests')
+    const enterSmsCode = () => outcomeOfCall(client.call(accountLoginSms, { mobile, code }))
+    expect(await enterSmsCode()).toBe('tooManyRequests')
     client.deviceId = DEVICE
-    expect(await enter()).toBe('done')
+    expect(await enterSmsCode()).toBe('done')
   })
 
   test('a stranger behind the same IP address cannot lock a known device out of its account', async () => {
@@ -118,14 +118,14 @@ describeOnOneEngine('the reserve of known devices, networks and sessions', datab
 
   test('a known device has a call limit of its own, apart from the other callers of its IP address', async () => {
     const { account } = await knownPlayer()
-    await fill(`call:/accountLogin:${ELSEWHERE}`, loginRateLimit.limit)
+    await fillLimit(`call:/accountLogin:${ELSEWHERE}`, loginRateLimit.limit)
     expect(await logIn(account)).toBe('tooManyRequests')
     expect(await logIn(account, { deviceId: 'device-that-nobody-knows' })).toBe('tooManyRequests')
     for (let n = 0; n < loginRateLimit.perKnown; n++)
       expect(await logIn(account, { deviceId: DEVICE })).toBe('done')
     expect(await logIn(account, { deviceId: DEVICE })).toBe('tooManyRequests')
     app.clock.move(91 * DAY_MS)
-    await fill(`call:/accountLogin:203.0.113.61`, loginRateLimit.limit)
+    await fillLimit(`call:/accountLogin:203.0.113.61`, loginRateLimit.limit)
     expect(await logIn(account, { address: '203.0.113.61', deviceId: DEVICE })).toBe('tooManyRequests')
   })
 

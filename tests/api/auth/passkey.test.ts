@@ -34,8 +34,8 @@ import {
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { listUndeliveredAccountChanges } from '../../support/player-messages.ts'
 
-/** Changes the last byte of a signature. */
-function withOtherEnd(signature: Buffer): Buffer {
+/** Returns a copy of a signature with its last byte changed, so that the signature is wrong. */
+function withLastByteChanged(signature: Buffer): Buffer {
   const last = signature.at(-1) ?? 0
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
 }
@@ -46,7 +46,7 @@ describeOnOneEngine('passkeys', databases => {
   const logIn = (passkey: PasskeyUseAnswer) => app.client().call(passkeyLogin, { passkey })
   /** Logs in with a fresh challenge. */
   const logInBy = async (authenticator: Authenticator, deviation: AuthenticatorDeviation = {}) =>
-    logIn(authenticator.answer(await requestPasskeyUseOptions(app.client()), deviation))
+    logIn(authenticator.signChallenge(await requestPasskeyUseOptions(app.client()), deviation))
   const addNamedPasskey = (player: TestPlayer, passkey: CreatedPasskeyAnswer, name = 'Key') =>
     player.call(passkeyAdd, { passkey, name })
   const removePassword = (player: TestPlayer) =>
@@ -102,7 +102,7 @@ describeOnOneEngine('passkeys', databases => {
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     expect(await refusalReasonOfCall(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
     const options = await requestPasskeyUseOptions(player, 'reauthenticate')
-    await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })
+    await player.call(reauthenticate, { passkey: authenticator.signChallenge(options, { userHandle: null }) })
     await requestPasskeyCreationOptions(player)
   })
 
@@ -122,15 +122,17 @@ describeOnOneEngine('passkeys', databases => {
     ['without user verification', { isVerified: false }],
     ['without the id of a player', { userHandle: null }],
     ['of another player', { userHandle: Buffer.from('somebody').toString('base64url') }],
-    ['with a changed signature', { spoil: withOtherEnd }],
+    ['with a changed signature', { spoil: withLastByteChanged }],
     ['without a signature', { spoil: () => Buffer.alloc(0) }],
   ])('a log-in with a passkey answer %s is refused, and its challenge is used up', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const options = await requestPasskeyUseOptions(app.client())
-    expect(await refusalReasonOfCall(logIn(authenticator.answer(options, deviation)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.signChallenge(options, deviation)))).toBe(
+      'passkeyRefused',
+    )
     if (!('challenge' in deviation) && !deviation.crossOrigin) {
-      expect(await refusalReasonOfCall(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+      expect(await refusalReasonOfCall(logIn(authenticator.signChallenge(options)))).toBe('passkeyRefused')
     }
     const { list } = await player.call(passkeyList, {})
     expect(list[0]?.useTime).toBeNull()
@@ -149,7 +151,7 @@ describeOnOneEngine('passkeys', databases => {
   ])('a new passkey %s is refused', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
-    const made = authenticator.make(await requestPasskeyCreationOptions(player), deviation)
+    const made = authenticator.createPasskey(await requestPasskeyCreationOptions(player), deviation)
     expect(await refusalReasonOfCall(addNamedPasskey(player, made))).toBe('passkeyRefused')
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
@@ -160,7 +162,7 @@ describeOnOneEngine('passkeys', databases => {
     const certificate = new Map([['x5c', new Uint8Array(8)]])
     for (const format of ['packed', 'fido-u2f', 'android-key', 'apple', 'tpm']) {
       const deviation = { format, statement: certificate }
-      const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(
+      const made = new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(
         await requestPasskeyCreationOptions(player),
         deviation,
       )
@@ -175,7 +177,7 @@ describeOnOneEngine('passkeys', databases => {
 
   test('a passkey answer that has already logged a player in is refused when it is sent a second time', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
-    const answer = authenticator.answer(await requestPasskeyUseOptions(app.client()))
+    const answer = authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
     await logIn(answer)
     expect(await refusalReasonOfCall(logIn(answer))).toBe('passkeyRefused')
   })
@@ -183,21 +185,23 @@ describeOnOneEngine('passkeys', databases => {
   test('a new passkey that is sent again, or that another player has, is refused', async () => {
     const [player, thief] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = new Authenticator(PASSKEY_TEST_ORIGIN)
-    const made = authenticator.make(await requestPasskeyCreationOptions(player))
+    const made = authenticator.createPasskey(await requestPasskeyCreationOptions(player))
     await addNamedPasskey(player, made)
     expect(await refusalReasonOfCall(addNamedPasskey(player, made))).toBe('passkeyRefused')
-    const stolen = new Authenticator(PASSKEY_TEST_ORIGIN, { id: authenticator.id }).make(
+    const stolen = new Authenticator(PASSKEY_TEST_ORIGIN, { id: authenticator.id }).createPasskey(
       await requestPasskeyCreationOptions(thief),
     )
     expect(await refusalReasonOfCall(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
     expect((await thief.call(passkeyList, {})).list).toEqual([])
-    await authenticator.answer(await requestPasskeyUseOptions(app.client()))
+    await authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
   })
 
   test('a new passkey under another id than the attested one is refused', async () => {
     const player = await registerPlayer(app)
-    const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player))
+    const made = new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(
+      await requestPasskeyCreationOptions(player),
+    )
     expect(await refusalReasonOfCall(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
       'passkeyRefused',
     )
@@ -207,10 +211,10 @@ describeOnOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const early = await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs - 1)
-    await logIn(authenticator.answer(early))
+    await logIn(authenticator.signChallenge(early))
     const late = await requestPasskeyUseOptions(app.client())
     app.clock.move(PASSKEY_LIMITS.challengeMs)
-    expect(await refusalReasonOfCall(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.signChallenge(late)))).toBe('passkeyRefused')
   })
 
   test('a passkey challenge works only for its purpose and its player', async () => {
@@ -218,19 +222,23 @@ describeOnOneEngine('passkeys', databases => {
     const authenticator = await addPasskey(player)
     const confirmByPasskey = (passkey: PasskeyUseAnswer) => player.call(reauthenticate, { passkey })
     const toAdd = await requestPasskeyCreationOptions(player)
-    expect(await refusalReasonOfCall(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
+    expect(
+      await refusalReasonOfCall(logIn(authenticator.signChallenge({ ...toAdd, rpId: 'perya.test' }))),
+    ).toBe('passkeyRefused')
+    const toConfirm = await requestPasskeyUseOptions(player, 'reauthenticate')
+    expect(await refusalReasonOfCall(logIn(authenticator.signChallenge(toConfirm)))).toBe('passkeyRefused')
+    const toLogIn = await requestPasskeyUseOptions(player)
+    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.signChallenge(toLogIn)))).toBe(
       'passkeyRefused',
     )
-    const toConfirm = await requestPasskeyUseOptions(player, 'reauthenticate')
-    expect(await refusalReasonOfCall(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
-    const toLogIn = await requestPasskeyUseOptions(player)
-    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
     const ofOther = await requestPasskeyUseOptions(other, 'reauthenticate')
-    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(confirmByPasskey(authenticator.signChallenge(ofOther)))).toBe(
+      'passkeyRefused',
+    )
     const addOfOther = await requestPasskeyCreationOptions(other)
     expect(
       await refusalReasonOfCall(
-        addNamedPasskey(player, new Authenticator(PASSKEY_TEST_ORIGIN).make(addOfOther)),
+        addNamedPasskey(player, new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(addOfOther)),
       ),
     ).toBe('passkeyRefused')
   })
@@ -241,7 +249,7 @@ describeOnOneEngine('passkeys', databases => {
     app.clock.move(REAUTHENTICATION_IDLE_MS + 1)
     const options = await requestPasskeyUseOptions(player, 'reauthenticate')
     for (const deviation of [{}, { userHandle: null }]) {
-      const passkey = authenticator.answer(options, deviation)
+      const passkey = authenticator.signChallenge(options, deviation)
       expect(await refusalReasonOfCall(player.call(reauthenticate, { passkey }))).toBe('passkeyRefused')
     }
     expect(await refusalReasonOfCall(requestPasskeyCreationOptions(player))).toBe('reauthRequired')
@@ -286,7 +294,7 @@ describeOnOneEngine('passkeys', databases => {
     other.clock.move(app.clock.now() - other.clock.now())
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player, 'Phone', { counts: false })
-    const passkey = authenticator.answer(await requestPasskeyUseOptions(app.client()))
+    const passkey = authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
     const uses = Array.from({ length: 20 }, (_, n) =>
       (n % 2 ? app : other)
         .client()
@@ -306,8 +314,8 @@ describeOnOneEngine('passkeys', databases => {
     const stranger = new Authenticator(PASSKEY_TEST_ORIGIN)
     const answers = [authenticator, stranger].map(async each => {
       const userHandle = Buffer.from('a player').toString('base64url')
-      const passkey = each.answer(await requestPasskeyUseOptions(app.client()), {
-        spoil: withOtherEnd,
+      const passkey = each.signChallenge(await requestPasskeyUseOptions(app.client()), {
+        spoil: withLastByteChanged,
         userHandle,
       })
       const response = await app.post('/passkeyLogin', JSON.stringify({ passkey }))
@@ -329,12 +337,12 @@ describeOnOneEngine('passkeys', databases => {
   test('a passkey logs in while wrong passwords lock the account, and unlocks it', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    const byPassword = (password: string) =>
+    const logInByPassword = (password: string) =>
       app.client().call(accountLogin, { account: player.account, password })
-    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await refusalReasonOfCall(byPassword('wrong'))
-    expect(await refusalReasonOfCall(byPassword(PASSWORD))).toBe('locked')
+    for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await refusalReasonOfCall(logInByPassword('wrong'))
+    expect(await refusalReasonOfCall(logInByPassword(PASSWORD))).toBe('locked')
     await logInBy(authenticator)
-    await byPassword(PASSWORD)
+    await logInByPassword(PASSWORD)
   })
 
   test('a removed passkey logs nobody in; a session that was opened with it stays open', async () => {
@@ -344,7 +352,7 @@ describeOnOneEngine('passkeys', databases => {
     elsewhere.token = (await logInBy(authenticator)).token
     const options = await requestPasskeyUseOptions(app.client())
     await player.call(passkeyRemove, { id: authenticator.id })
-    expect(await refusalReasonOfCall(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+    expect(await refusalReasonOfCall(logIn(authenticator.signChallenge(options)))).toBe('passkeyRefused')
     expect(await refusalReasonOfCall(player.call(passkeyRemove, { id: authenticator.id }))).toBe(
       'passkeyUnknown',
     )
@@ -391,7 +399,9 @@ describeOnOneEngine('passkeys', databases => {
     for (let n = 0; n < PASSKEY_LIMITS.countMax - 2; n++) await addPasskey(player)
     const made: CreatedPasskeyAnswer[] = []
     for (let n = 0; n < 5; n++)
-      made.push(new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player)))
+      made.push(
+        new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(await requestPasskeyCreationOptions(player)),
+      )
     const adds = made.map(each =>
       addNamedPasskey(player, each).then(
         () => 'added',
@@ -445,21 +455,23 @@ describeOnOneEngine('passkeys', databases => {
     const answers = new Set<number>()
     for (const value of garbage) {
       for (const field of ['clientDataJSON', 'authenticatorData', 'signature']) {
-        const { response, ...use } = authenticator.answer(await requestPasskeyUseOptions(app.client()))
+        const { response, ...use } = authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
         const passkey = { ...use, response: { ...response, [field]: value } }
         answers.add(await errcodeOf('/passkeyLogin', { passkey }))
       }
       for (const field of ['clientDataJSON', 'attestationObject']) {
-        const { response, ...made } = new Authenticator(PASSKEY_TEST_ORIGIN).make(
+        const { response, ...made } = new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(
           await requestPasskeyCreationOptions(player),
         )
         const passkey = { ...made, response: { ...response, [field]: value } }
         answers.add(await errcodeOf('/passkeyAdd', { passkey, name: 'Key' }))
       }
       for (const field of ['id', 'rawId', 'type', 'response']) {
-        const use = authenticator.answer(await requestPasskeyUseOptions(app.client()))
+        const use = authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
         answers.add(await errcodeOf('/passkeyLogin', { passkey: { ...use, [field]: value } }))
-        const made = new Authenticator(PASSKEY_TEST_ORIGIN).make(await requestPasskeyCreationOptions(player))
+        const made = new Authenticator(PASSKEY_TEST_ORIGIN).createPasskey(
+          await requestPasskeyCreationOptions(player),
+        )
         answers.add(await errcodeOf('/passkeyAdd', { passkey: { ...made, [field]: value }, name: 'Key' }))
       }
     }
@@ -491,14 +503,17 @@ describeOnOneEngine('passkeys', databases => {
 
   test('without a public address passkeys work only at localhost, whatever host a request names', async () => {
     const sandbox = await createTestApp(databases, { db: app.services.db })
-    const askStart = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
-    const startAt = async (host: string) =>
-      (await (await askStart(host)).json()) as { errcode: number; data: { options: { rpId: string } } }
+    const postPasskeyStart = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
+    const parsePasskeyStart = async (host: string) =>
+      (await (await postPasskeyStart(host)).json()) as {
+        errcode: number
+        data: { options: { rpId: string } }
+      }
     for (const host of ['evil.example', '127.0.0.1:4321', '[::1]:4321', 'localhost.evil.example']) {
-      expect([host, (await startAt(host)).errcode]).toEqual([host, 3119])
+      expect([host, (await parsePasskeyStart(host)).errcode]).toEqual([host, 3119])
     }
-    expect((await askStart('a@localhost')).status).toBe(400)
-    expect((await startAt('localhost:4321')).data.options.rpId).toBe('localhost')
+    expect((await postPasskeyStart('a@localhost')).status).toBe(400)
+    expect((await parsePasskeyStart('localhost:4321')).data.options.rpId).toBe('localhost')
     const withAddress = await app.post('/passkeyStart', '{"purpose":"login"}', { host: 'localhost:4321' })
     expect(await withAddress.json()).toMatchObject({ data: { options: { rpId: 'perya.test' } } })
   })

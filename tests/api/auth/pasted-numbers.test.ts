@@ -85,16 +85,16 @@ describeOnOneEngine('numbers and codes from the clipboard', databases => {
   test('one e-wallet number that is typed in two forms makes only one receiving account', async () => {
     const player = await registerPlayer(app)
     const number = newWalletNumber()
-    const add = (accountNumber: string) =>
+    const addWalletNumber = (accountNumber: string) =>
       player.call(addBankInfo, {
         requestId: newRequestId(),
         bankId: 'gcash',
         accountName: 'Juana Dela Cruz',
         accountNumber,
       })
-    await add(`+63 ${number}`)
+    await addWalletNumber(`+63 ${number}`)
     for (const form of MOBILE_FORMS) {
-      expect(await refusalReasonOfCall(add(form(number.slice(1))))).toBe('receivingAccountTwice')
+      expect(await refusalReasonOfCall(addWalletNumber(form(number.slice(1))))).toBe('receivingAccountTwice')
     }
   })
 

@@ -66,7 +66,8 @@ test('staff unlock a locked account on every network', async () => {
   for (let n = 0; n < LOGIN_LOCKOUT.failuresMax; n++) await refusalReasonOfCall(logIn('wrong'))
   expect(await refusalReasonOfCall(logIn(PASSWORD))).toBe('locked')
   expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
-  // After reading a lock, this process remembers it for one second; so move the clock.
+  // The app keeps a lock that it has read for one second, and the operator's tool removed the lock in another process.
+  // So the test moves the clock by one second.
   app.clock.move(1_000)
   expect((await logIn(PASSWORD)).userInfo.id).toBe(player.id)
   expect((await runOperator('player', 'unlock', 'nobody')).code).toBe(1)

@@ -29,7 +29,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await openGame(player)
   })
 
@@ -38,7 +38,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
     const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
   }
-  const comeBack = async () => {
+  const renewSession = async () => {
     player.token = (await logInAgain(app, player)).token
   }
   const placeGameBet = () =>
@@ -49,7 +49,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
   test('an excluded player is logged out, may log in again, and sees when the exclusion ends', async () => {
     await excludePlayerFor()
     expect(await refusalReasonOfCall(player.call(getExchange, {}))).toBe('unauthorized')
-    await comeBack()
+    await renewSession()
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
   })
@@ -57,9 +57,9 @@ describeOnOneEngine('excluded and blocked players', databases => {
   test('an excluded player can withdraw, but neither bet nor deposit', {
     tags: ['limits-exclusion'],
   }, async () => {
-    const receivingAccountId = await player.receivingAccount()
+    const receivingAccountId = await player.addReceivingAccount()
     await excludePlayerFor()
-    await comeBack()
+    await renewSession()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
     expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await refusalOfCall(orderDeposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
@@ -72,7 +72,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
   test('a player whose exclusion has ended plays again', async () => {
     await excludePlayerFor(1)
     app.clock.move(DAY_MS)
-    await comeBack()
+    await renewSession()
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBeNull()
     await placeGameBet()
     await orderDeposit()
@@ -81,7 +81,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
   test('a player who never moved money can be excluded too', async () => {
     player = await registerPlayer(app)
     await excludePlayerFor()
-    await comeBack()
+    await renewSession()
     expect(await refusalReasonOfCall(orderDeposit())).toBe('excluded')
   })
 
@@ -105,7 +105,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
       ),
     )
     for (const reason of reasons) expect(['excluded', 'unauthorized', 'tooFast']).toContain(reason)
-    await comeBack()
+    await renewSession()
     const { wagered } = await app.services.db.read
       .selectFrom('player_total')
       .select('wagered')
@@ -118,7 +118,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
   test("an exclusion ends the player's open deposit orders; money that is still paid for such an order is credited", async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
     await excludePlayerFor()
-    await comeBack()
+    await renewSession()
     const stateOf = async ({ orderId }: typeof order) => {
       const { state, checkoutUrl } = await player.call(depositOrder, { orderId })
       return [state, checkoutUrl]
@@ -128,11 +128,11 @@ describeOnOneEngine('excluded and blocked players', databases => {
     await settleCheckout(app, order, 'pay')
     expect(await stateOf(order)).toEqual(['paid', ''])
     expect(await player.coin()).toBe(70_000)
-    const [line] = await player.statement()
+    const [line] = await player.readStatement()
     expect(line, 'the deposit alone, without a bonus').toMatchObject({ change: 20_000, balanceAfter: 70_000 })
     const { turnoverOwed, withdrawable } = await player.call(getExchange, {})
     expect([turnoverOwed, withdrawable], 'a break sheds no wagering').toEqual([20_000, 50_000])
-    const { state } = await player.withdraw(50_000, await player.receivingAccount())
+    const { state } = await player.withdraw(50_000, await player.addReceivingAccount())
     expect(state).toBe('held')
   })
 
@@ -140,7 +140,7 @@ describeOnOneEngine('excluded and blocked players', databases => {
     await excludePlayerFor(30)
     await expect(excludePlayerFor(29)).rejects.toThrow('never shortened')
     await excludePlayerFor(31, 'asked again')
-    await comeBack()
+    await renewSession()
     const untilMs = app.clock.now() + 31 * DAY_MS
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBe(untilMs)
     await expect(excludePlayerFor(0)).rejects.toThrow('future')

@@ -26,7 +26,7 @@ import {
 } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   createCodeDifferentFrom,
   listSmsTo,
@@ -61,12 +61,12 @@ describeOnOneEngine('codes by SMS', databases => {
 
   test('the SMS with a code has no line for autofill if the operator turns that line off', async () => {
     const mobile = newMobile()
-    await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
+    await runCommandInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
     await sendCode(mobile)
     expect((await listSmsTo(app, mobile))[0]).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.$/,
     )
-    await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'true')
+    await runCommandInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'true')
   })
 
   test('SMS codes are stored only as keyed hashes, and no answer shows one', async () => {

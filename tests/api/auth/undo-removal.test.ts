@@ -69,7 +69,7 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   /** Returns the token of the first undo link that is found in the e-mails whose text contains `words`. */
-  async function tokenAbout(words: string): Promise<string> {
+  async function undoTokenInEmailAbout(words: string): Promise<string> {
     const texts = (await listEmailsTo(app, email))
       .map(({ text }) => text)
       .filter(text => text.includes(words))
@@ -78,14 +78,14 @@ describeOnBothEngines('undoing a removal', databases => {
     return token
   }
 
-  const undoAbout = async (words: string) =>
-    app.client().call(undoCredentialChange, { token: await tokenAbout(words) })
+  const undoChangeInEmailAbout = async (words: string) =>
+    app.client().call(undoCredentialChange, { token: await undoTokenInEmailAbout(words) })
 
   const clientWith = (token: string): TestClient => Object.assign(app.client(), { token })
   const logInByPassword = async () =>
     clientWith((await app.client().call(accountLogin, { account: player.account, password: PASSWORD })).token)
   const logInByPasskey = async (authenticator: Authenticator) => {
-    const passkey = authenticator.answer(await requestPasskeyUseOptions(app.client()))
+    const passkey = authenticator.signChallenge(await requestPasskeyUseOptions(app.client()))
     return clientWith((await app.client().call(passkeyLogin, { passkey })).token)
   }
   const logInByGoogle = async (person: SandboxPerson) => {
@@ -95,7 +95,7 @@ describeOnBothEngines('undoing a removal', databases => {
 
   const person = () => createSandboxPerson({ name: 'Nena' })
 
-  async function link(client: TestClient, linked: SandboxPerson): Promise<void> {
+  async function linkGoogleAccount(client: TestClient, linked: SandboxPerson): Promise<void> {
     const returned = await visitSandboxPages(app, client, google, { person: linked, purpose: 'bind' })
     await client.call(bindSocialAccount, { socialType: google, ...returned })
   }
@@ -116,10 +116,10 @@ describeOnBothEngines('undoing a removal', databases => {
       const { list } = await player.call(passkeyList, {})
       app.clock.move(1_000)
       await player.call(passkeyRemove, { id: authenticator.id })
-      const token = await tokenAbout(PASSKEY_REMOVED)
+      const token = await undoTokenInEmailAbout(PASSKEY_REMOVED)
       const shown = { what: 'passkey', isRemoval: true, isUndone: false }
       expect(await app.client().call(credentialChange, { token })).toMatchObject(shown)
-      expect(await undoAbout(PASSKEY_REMOVED)).toEqual({ hasPassword: true, notRestored: [] })
+      expect(await undoChangeInEmailAbout(PASSKEY_REMOVED)).toEqual({ hasPassword: true, notRestored: [] })
       const client = await logInByPasskey(authenticator)
       const usedAtMs = app.clock.now()
       expect((await client.call(passkeyList, {})).list).toEqual(
@@ -134,7 +134,7 @@ describeOnBothEngines('undoing a removal', databases => {
       app.clock.move(1)
       await player.call(passkeyRemove, { id: first?.id ?? '' })
       await addPasskey(player, 'Thief')
-      await undoAbout(PASSKEY_REMOVED)
+      await undoChangeInEmailAbout(PASSKEY_REMOVED)
       const { list } = await (await logInByPasskey(own[0] as Authenticator)).call(passkeyList, {})
       expect(new Set(list.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
     })
@@ -142,10 +142,10 @@ describeOnBothEngines('undoing a removal', databases => {
     test('undoing the addition of a passkey that was removed since does not bring the passkey back', async () => {
       const own = await addPasskey(player, 'Own')
       app.clock.move(1)
-      await player.receivingAccount()
+      await player.addReceivingAccount()
       const added = await addPasskey(player, 'Thief')
       await player.call(passkeyRemove, { id: added.id })
-      expect(await undoAbout('receives withdrawals was added')).toEqual({
+      expect(await undoChangeInEmailAbout('receives withdrawals was added')).toEqual({
         hasPassword: true,
         notRestored: [],
       })
@@ -159,27 +159,30 @@ describeOnBothEngines('undoing a removal', databases => {
 
     test('undoing the removal of a linked account links it again in place of one that was linked since', async () => {
       const own = person()
-      await link(player, own)
+      await linkGoogleAccount(player, own)
       const before = (await player.call(refreshData, {})).userInfo
       app.clock.move(1)
       await player.call(unbindSocialAccount, { socialType: google })
-      await link(player, person())
-      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: [] })
+      await linkGoogleAccount(player, person())
+      expect(await undoChangeInEmailAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: [] })
       const after = (await (await logInByGoogle(own)).call(refreshData, {})).userInfo
       expect(after).toMatchObject({ googleAccount: before?.googleAccount, googleName: 'Nena' })
     })
 
     test('undoing the removal of a linked account leaves it with the player who linked it since, says so each time, and undoes the rest', async () => {
       const own = person()
-      await link(player, own)
+      await linkGoogleAccount(player, own)
       const authenticator = await addPasskey(player)
       app.clock.move(1)
       await player.call(unbindSocialAccount, { socialType: google })
       await player.call(passkeyRemove, { id: authenticator.id })
       const other = await registerPlayer(app)
-      await link(other, own)
+      await linkGoogleAccount(other, own)
       const answer = { hasPassword: true, notRestored: ['social'] }
-      expect([await undoAbout(UNLINKED), await undoAbout(UNLINKED)]).toEqual([answer, answer])
+      expect([await undoChangeInEmailAbout(UNLINKED), await undoChangeInEmailAbout(UNLINKED)]).toEqual([
+        answer,
+        answer,
+      ])
       expect((await other.call(refreshData, {})).userInfo?.googleName).toBe('Nena')
       expect((await (await logInByPasskey(authenticator)).call(refreshData, {})).userInfo?.googleName).toBe(
         '',
@@ -188,14 +191,14 @@ describeOnBothEngines('undoing a removal', databases => {
 
     test('an undo does not bring back a linked account that belongs to an excluded person by now', async () => {
       const own = person()
-      await link(player, own)
+      await linkGoogleAccount(player, own)
       app.clock.move(1)
       await player.call(unbindSocialAccount, { socialType: google })
       const other = await registerPlayer(app)
-      await link(other, own)
+      await linkGoogleAccount(other, own)
       await other.call(unbindSocialAccount, { socialType: google })
       await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
-      expect(await undoAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: ['social'] })
+      expect(await undoChangeInEmailAbout(UNLINKED)).toEqual({ hasPassword: true, notRestored: ['social'] })
       expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.googleAccount).toBe('')
     })
 
@@ -208,7 +211,7 @@ describeOnBothEngines('undoing a removal', databases => {
       await owner.call(reauthenticate, { social })
       await addPasskey(owner, 'Thief')
       await owner.call(unbindSocialAccount, { socialType: google })
-      await undoAbout('A passkey was added')
+      await undoChangeInEmailAbout('A passkey was added')
       const client = await logInByGoogle(own)
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(owner.id)
       expect((await client.call(passkeyList, {})).list).toEqual([])
@@ -223,7 +226,7 @@ describeOnBothEngines('undoing a removal', databases => {
       const other = await registerPhone(app, own)
       await bindPhone(other, newMobile(), own)
       await other.call(selfExclude, { requestId: newRequestId(), months: 6 })
-      expect(await undoAbout(maskMobile(normalizeMobile(next)))).toEqual({
+      expect(await undoChangeInEmailAbout(maskMobile(normalizeMobile(next)))).toEqual({
         hasPassword: true,
         notRestored: ['phone'],
       })
@@ -242,13 +245,13 @@ describeOnBothEngines('undoing a removal', databases => {
     test.each<[string, () => Promise<unknown>]>([
       ['passkey', () => addPasskey(player, 'Thief')],
       ['phone', () => bindPhone(player, newMobile())],
-      ['linked account', () => link(player, person())],
+      ['linked account', () => linkGoogleAccount(player, person())],
     ])(
       'after a password change is undone, the owner can log in with the old password, even if a thief may have added the only other login method (a %s)',
       async (_, add) => {
         await add()
         await changeByThief()
-        expect(await undoAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: true, notRestored: [] })
+        expect(await undoChangeInEmailAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: true, notRestored: [] })
         expect((await (await logInByPassword()).call(refreshData, {})).userInfo?.id).toBe(player.id)
       },
     )
@@ -258,7 +261,7 @@ describeOnBothEngines('undoing a removal', databases => {
       app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
       await player.reauthenticate()
       await changeByThief()
-      expect(await undoAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: false, notRestored: [] })
+      expect(await undoChangeInEmailAbout(PASSWORD_CHANGED)).toEqual({ hasPassword: false, notRestored: [] })
       expect((await (await logInByPasskey(authenticator)).call(refreshData, {})).userInfo?.id).toBe(player.id)
     })
   })
@@ -266,70 +269,70 @@ describeOnBothEngines('undoing a removal', databases => {
   describe('a receiving account', () => {
     const CHANGED = 'receives withdrawals was changed'
     const REMOVED = 'receives withdrawals was removed'
-    const numberOf = (client: TestClient, id: string) =>
+    const receivingAccountOf = (client: TestClient, id: string) =>
       client.call(getExchange, {}).then(({ appUserBankList }) => appUserBankList.find(each => each.id === id))
-    const remove = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
-    const change = (id: string, accountNumber = newWalletNumber()) => {
+    const removeReceivingAccount = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
+    const changeReceivingAccount = (id: string, accountNumber = newWalletNumber()) => {
       const details = { bankId: 'maya', accountName: 'Thief Dela Cruz', accountNumber }
       return player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
     }
 
     test('an undo restores a changed receiving account to what it was, and a withdrawal can go there at once', async () => {
-      await player.fundFreely(80_000)
-      const id = await player.receivingAccount()
-      const [before, row] = [await numberOf(player, id), await rowOf(id)]
+      await player.depositWithWageringDone(80_000)
+      const id = await player.addReceivingAccount()
+      const [before, row] = [await receivingAccountOf(player, id), await rowOf(id)]
       app.clock.move(1)
-      await change(id)
-      await undoAbout(CHANGED)
+      await changeReceivingAccount(id)
+      await undoChangeInEmailAbout(CHANGED)
       const client = await logInByPassword()
-      expect(await numberOf(client, id)).toEqual(before)
+      expect(await receivingAccountOf(client, id)).toEqual(before)
       expect(await rowOf(id)).toEqual(row)
       player.token = client.token
       await player.withdraw(10_000, id)
     })
 
     test('undoing the change or the removal of a receiving account restores the account to what it was before that change or removal', async () => {
-      const id = await player.receivingAccount()
-      const before = await numberOf(player, id)
+      const id = await player.addReceivingAccount()
+      const before = await receivingAccountOf(player, id)
       app.clock.move(1)
-      const changed = await change(id)
+      const changed = await changeReceivingAccount(id)
       app.clock.move(1)
-      await remove(id)
-      await undoAbout(REMOVED)
-      expect(await numberOf(await logInByPassword(), id)).toEqual(changed)
-      await undoAbout(CHANGED)
-      expect(await numberOf(await logInByPassword(), id)).toEqual(before)
+      await removeReceivingAccount(id)
+      await undoChangeInEmailAbout(REMOVED)
+      expect(await receivingAccountOf(await logInByPassword(), id)).toEqual(changed)
+      await undoChangeInEmailAbout(CHANGED)
+      expect(await receivingAccountOf(await logInByPassword(), id)).toEqual(before)
     })
 
     test('an undo brings back a removed receiving account even if its number was added again and staff have lowered the maximum', async () => {
       const number = newWalletNumber()
-      const id = await player.receivingAccount('gcash', number)
-      for (let n = 1; n < RECEIVING_ACCOUNTS_MAX; n++) await player.receivingAccount()
+      const id = await player.addReceivingAccount('gcash', number)
+      for (let n = 1; n < RECEIVING_ACCOUNTS_MAX; n++) await player.addReceivingAccount()
       const before = (await player.call(getExchange, {})).appUserBankList
       app.clock.move(1)
-      await remove(id)
-      await player.receivingAccount('gcash', number)
+      await removeReceivingAccount(id)
+      await player.addReceivingAccount('gcash', number)
       const setMaximum = (max: number) =>
         app.services.settings.set('receivingAccounts', { max, waitHours: 24 }, { staff: 'tester', atMs: 1 })
       await setMaximum(1)
-      await undoAbout(REMOVED)
+      await undoChangeInEmailAbout(REMOVED)
       await setMaximum(RECEIVING_ACCOUNTS_MAX)
       expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual(before)
     })
 
     test('undoing the addition of a receiving account that was removed since does not bring it back', async () => {
-      const id = await player.receivingAccount()
-      await remove(id)
-      await undoAbout('receives withdrawals was added')
+      const id = await player.addReceivingAccount()
+      await removeReceivingAccount(id)
+      await undoChangeInEmailAbout('receives withdrawals was added')
       expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual([])
     })
 
     test('undoing the change of a receiving account refuses unpaid withdrawals to that account, but not one that is already being paid', async () => {
-      await player.fundFreely(80_000)
-      const id = await player.receivingAccount()
-      const before = await numberOf(player, id)
+      await player.depositWithWageringDone(80_000)
+      const id = await player.addReceivingAccount()
+      const before = await receivingAccountOf(player, id)
       app.clock.move(1)
-      await change(id)
+      await changeReceivingAccount(id)
       app.clock.move(NEW_RECEIVING_ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       const paying = await player.withdraw(10_000, id)
@@ -338,28 +341,28 @@ describeOnBothEngines('undoing a removal', databases => {
       const approving = approveWithdrawal(timingOut, paying.orderId, app.clock.now())
       await expect(approving).rejects.toThrow('timed out')
       const unpaid = await player.withdraw(20_000, id)
-      await undoAbout(CHANGED)
+      await undoChangeInEmailAbout(CHANGED)
       const client = await logInByPassword()
       const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
       expect([await stateOf(paying.orderId), await stateOf(unpaid.orderId)]).toEqual(['paying', 'refused'])
-      expect(await numberOf(client, id)).toEqual(before)
+      expect(await receivingAccountOf(client, id)).toEqual(before)
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
     test('name and number of a removed receiving account are encrypted while the removal can be undone, and are deleted afterwards', async () => {
-      const id = await player.receivingAccount('gcash', '09176540021')
+      const id = await player.addReceivingAccount('gcash', '09176540021')
       app.clock.move(1)
-      await remove(id)
+      await removeReceivingAccount(id)
       const { read } = app.services.db
-      const changes = () =>
+      const listCredentialChanges = () =>
         read.selectFrom('credential_change').selectAll().where('player_id', '=', player.id).execute()
-      const stored = await changes()
+      const stored = await listCredentialChanges()
       expect(stored.filter(({ what }) => what === 'receivingAccount')).toHaveLength(2)
       const text = JSON.stringify([stored, await rowOf(id)])
       expect(['6540021', '0021"', 'Juana'].filter(secret => text.includes(secret))).toEqual([])
       app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
       await deleteExpiredAuthRows(app.services)
-      expect(await changes()).toEqual([])
+      expect(await listCredentialChanges()).toEqual([])
     })
   })
 
@@ -381,7 +384,7 @@ describeOnBothEngines('undoing a removal', databases => {
     if (!added || !removed) throw new Error('The changes are not stored')
     expect(readByFormerRelease(added)).toEqual({ id: authenticator.id })
     expect(() => readByFormerRelease(removed)).toThrow('No key')
-    await undoAbout('A passkey was removed')
+    await undoChangeInEmailAbout('A passkey was removed')
     await logInByPasskey(authenticator)
   })
 
@@ -396,7 +399,7 @@ describeOnBothEngines('undoing a removal', databases => {
         .where('player_id', '=', player.id)
         .execute(),
     )
-    await undoAbout('A passkey was removed')
+    await undoChangeInEmailAbout('A passkey was removed')
     await logInByPasskey(authenticator)
   })
 

@@ -43,18 +43,18 @@ const NEW_PASSWORD = 'another night at the fair'
 describeOnOneEngine('undoing a change of a credential', databases => {
   const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
-  const tokensIn = (texts: readonly string[]) =>
+  const undoTokensIn = (texts: readonly string[]) =>
     texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
 
   /** Returns the token in the newest undo link that was sent to a phone. */
-  async function tokenTo(mobile: string): Promise<string> {
+  async function newestUndoTokenTo(mobile: string): Promise<string> {
     await deliverDueMessages(app)
-    const [token] = tokensIn(await listSmsTo(app, mobile))
+    const [token] = undoTokensIn(await listSmsTo(app, mobile))
     if (token === undefined) throw new Error(`No link was sent to ${mobile}`)
     return token
   }
 
-  const undo = (token: string) => app.client().call(undoCredentialChange, { token })
+  const undoChange = (token: string) => app.client().call(undoCredentialChange, { token })
   const isLoggedIn = async (client: TestClient) => Boolean((await client.call(refreshData, {})).userInfo)
   const replacePhone = async (player: TestClient & { mobile: string }, mobile: string) => {
     const confirmCode = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
@@ -70,7 +70,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     })
 
     /** Logs in again by a code that is sent to the old phone. */
-    async function comeBack(): Promise<TestClient> {
+    async function logInByOldPhone(): Promise<TestClient> {
       const client = app.client()
       const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.loginAndRegister)
       client.token = (await client.call(accountLoginSms, { mobile: player.mobile, code })).token
@@ -80,13 +80,13 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     test('the undo link sent to the old phone shows the changed credential, and only a separate call undoes the change', async () => {
       const mobile = newMobile()
       await replacePhone(player, mobile)
-      const token = await tokenTo(player.mobile)
+      const token = await newestUndoTokenTo(player.mobile)
       const shown = { what: 'phone', createTime: app.clock.now(), isRemoval: false, isUndone: false }
       expect(await app.client().call(credentialChange, { token })).toEqual(shown)
       expect(await isLoggedIn(player), 'looking changes nothing').toBe(true)
-      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
+      expect(await undoChange(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(player)).toBe(false)
-      const client = await comeBack()
+      const client = await logInByOldPhone()
       expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
       const code = await requestCodeAfterWait(app, mobile, SMS_CODE_PURPOSE.loginAndRegister)
       expect(await refusalReasonOfCall(app.client().call(accountLoginSms, { mobile, code }))).toBe(
@@ -98,18 +98,18 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       tags: 'race',
     }, async () => {
       await player.call(initPassword, { password: PASSWORD })
-      const token = await tokenTo(player.mobile)
-      const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token)))
+      const token = await newestUndoTokenTo(player.mobile)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => undoChange(token)))
       expect(answers).toEqual(Array(8).fill({ hasPassword: false, notRestored: [] }))
-      const client = await comeBack()
-      expect(await undo(token)).toEqual({ hasPassword: false, notRestored: [] })
+      const client = await logInByOldPhone()
+      expect(await undoChange(token)).toEqual({ hasPassword: false, notRestored: [] })
       expect(await isLoggedIn(client), 'a later session stays').toBe(true)
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
 
     test('undoing a credential change also undoes every later credential change, and removes the password', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
-      const first = await tokenTo(player.mobile)
+      const first = await newestUndoTokenTo(player.mobile)
       app.clock.move(1)
       await player.call(initPassword, { password: PASSWORD })
       await addPasskey(player)
@@ -120,8 +120,8 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       })
       await player.call(bindSocialAccount, { socialType, ...returned })
       await player.call(updateAddress, FORM_ADDRESS)
-      await undo(first)
-      const client = await comeBack()
+      await undoChange(first)
+      const client = await logInByOldPhone()
       const { userInfo } = await client.call(refreshData, {})
       expect(userInfo).toMatchObject({ hasPassword: false, hasSafeboxPassword: false, googleAccount: '' })
       expect((await client.call(passkeyList, {})).list).toEqual([])
@@ -133,8 +133,8 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       await deliverDueMessages(app)
       app.clock.move(1)
       await player.call(setSafeboxPassword, { password: '135792' })
-      await undo(await tokenTo(player.mobile))
-      const client = await comeBack()
+      await undoChange(await newestUndoTokenTo(player.mobile))
+      const client = await logInByOldPhone()
       const move = { requestId: newRequestId(), amount: 1, password: '246810' }
       expect(await refusalReasonOfCall(client.call(safeboxIn, move))).toBe('notEnoughMoney')
     })
@@ -143,21 +143,21 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       const email = await confirmEmailAddress(app, player)
       app.clock.move(1)
       await player.call(updateAppUserOther, { email: newEmailAddress() })
-      const [token] = tokensIn((await listEmailsTo(app, email)).map(({ text }) => text))
-      await undo(token ?? '')
-      const client = await comeBack()
+      const [token] = undoTokensIn((await listEmailsTo(app, email)).map(({ text }) => text))
+      await undoChange(token ?? '')
+      const client = await logInByOldPhone()
       expect(await client.call(appUserOther, {})).toMatchObject({ email, isEmailConfirmed: true })
     })
 
     test('an undo link expires after 72 hours, and a made-up link undoes nothing', async () => {
       await player.call(initPassword, { password: PASSWORD })
-      const token = await tokenTo(player.mobile)
-      expect(await refusalReasonOfCall(undo('x'.repeat(43)))).toBe('undoLinkEnded')
+      const token = await newestUndoTokenTo(player.mobile)
+      expect(await refusalReasonOfCall(undoChange('x'.repeat(43)))).toBe('undoLinkEnded')
       expect(CREDENTIAL_UNDO_PERIOD_MS).toBe(72 * HOUR_MS)
       app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
       expect(await app.client().call(credentialChange, { token })).toMatchObject({ isUndone: false })
       app.clock.move(1)
-      expect(await refusalReasonOfCall(undo(token))).toBe('undoLinkEnded')
+      expect(await refusalReasonOfCall(undoChange(token))).toBe('undoLinkEnded')
       await deleteExpiredAuthRows(app.services)
       const rows = await app.services.db.read.selectFrom('credential_change').select('id').execute()
       expect(rows).toEqual([])
@@ -167,15 +167,15 @@ describeOnOneEngine('undoing a change of a credential', databases => {
   test('undoing a credential change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
     const player = await registerPlayer(app)
     const email = await confirmEmailAddressForUndo(app, player)
-    await player.fundFreely(80_000)
-    const account = await player.receivingAccount()
+    await player.depositWithWageringDone(80_000)
+    const account = await player.addReceivingAccount()
     const earlier = await player.withdraw(10_000, account)
     app.clock.move(1)
     await player.call(setSafeboxPassword, { password: '246810' })
     const later = await player.withdraw(20_000, account)
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const token = tokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
+    const token = undoTokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
+    expect(await undoChange(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
@@ -189,11 +189,11 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     const player = await registerPlayer(app)
     const email = await confirmEmailAddressForUndo(app, player)
     app.clock.move(1)
-    await player.receivingAccount()
+    await player.addReceivingAccount()
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const token = tokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
-    expect(await undo(token)).toEqual({ hasPassword: true, notRestored: [] })
+    const token = undoTokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
+    expect(await undoChange(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
     expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
@@ -205,7 +205,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     app.clock.move(1)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const [token] = tokensIn(texts.filter(text => text.includes('password')))
+    const [token] = undoTokensIn(texts.filter(text => text.includes('password')))
     const mail = (await player.call(getMail3, {})).list.find(({ kind }) => kind === 'passwordChanged')
     const read = JSON.stringify(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' }))
     expect([token, read]).toEqual([expect.any(String), expect.stringContaining('"kind":"passwordChanged"')])
@@ -230,9 +230,9 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     expect(early).toEqual(
       Array(2).fill(expect.stringMatching(/change your password and write to our customer/)),
     )
-    expect(tokensIn(early)).toEqual([])
+    expect(undoTokensIn(early)).toEqual([])
     app.clock.move(1)
     const all = await messagesAfterChange('135792')
-    expect([all.length, tokensIn(all).length]).toEqual([4, 2])
+    expect([all.length, undoTokensIn(all).length]).toEqual([4, 2])
   })
 })

@@ -5,12 +5,12 @@ import { startGame } from '../../../src/features/game/contract/game.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
 
 /** Returns a function that gives an award as staff. */
 const giveAwardIn = (app: TestApp) => (player: string, item: number, amount: number) =>
-  runInProcess(
+  runCommandInProcess(
     app.services,
     'award',
     'give',
@@ -57,53 +57,55 @@ describeOnOneEngine('awards by staff', databases => {
       const prizes = JSON.stringify([{ id: item, count: 1 }])
       const mail = ['--title', 't', '--text', 't', '--purpose', 'service', '--items', prizes]
       await expect(
-        runInProcess(app.services, 'mail', 'send', '--player', player.id, ...mail),
+        runCommandInProcess(app.services, 'mail', 'send', '--player', player.id, ...mail),
       ).rejects.toThrow(/can use|takes coupon/)
       expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
-      await expect(runInProcess(app.services, 'settings', 'set', 'downloadAward', prizes)).rejects.toThrow(
-        /can use|takes coupon/,
-      )
+      await expect(
+        runCommandInProcess(app.services, 'settings', 'set', 'downloadAward', prizes),
+      ).rejects.toThrow(/can use|takes coupon/)
     },
   )
 
   test('staff can neither set a coupon that no deposit bonus accepts as a prize, nor remove a deposit bonus whose coupon is a prize', async () => {
     const { settings } = app.services
-    const set = (key: string, value: unknown) =>
-      runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+    const setSetting = (key: string, value: unknown) =>
+      runCommandInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
     const wheel = settings.get('dailyWheel')
     const [prize, ...prizes] = wheel.table.prizes
-    const withCoupon = (id: number) => ({
+    const wheelWithCouponPrize = (id: number) => ({
       ...wheel,
       table: { ...wheel.table, prizes: [{ ...prize, item: { id, count: 1 } }, ...prizes] },
     })
     const signIn = settings.get('signIn').with(6, { id: 1399, count: 1 })
-    await expect(set('signIn', signIn)).rejects.toThrow('signIn: No deposit bonus takes coupon 1399')
-    await expect(set('dailyWheel', withCoupon(1099))).rejects.toThrow('takes coupon 1099')
-    await expect(set('invite', { ...settings.get('invite'), couponId: 1299 })).rejects.toThrow('coupon 1299')
+    await expect(setSetting('signIn', signIn)).rejects.toThrow('signIn: No deposit bonus takes coupon 1399')
+    await expect(setSetting('dailyWheel', wheelWithCouponPrize(1099))).rejects.toThrow('takes coupon 1099')
+    await expect(setSetting('invite', { ...settings.get('invite'), couponId: 1299 })).rejects.toThrow(
+      'coupon 1299',
+    )
 
     const rules = settings.get('rechargeBonuses')
     const { couponId } = settings.get('invite')
     const left = rules.filter(rule => !('couponId' in rule) || rule.couponId !== couponId)
     expect(left).toHaveLength(rules.length - 1)
-    await expect(set('rechargeBonuses', left)).rejects.toThrow(
+    await expect(setSetting('rechargeBonuses', left)).rejects.toThrow(
       `No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses, and the setting invite gives it`,
     )
     const couponRule = rules.find(rule => 'couponId' in rule && rule.couponId === couponId)
-    await set('rechargeBonuses', [...rules, { ...couponRule, bonusId: 999, couponId: 1299 }])
-    await set('dailyWheel', withCoupon(1299))
-    await expect(set('rechargeBonuses', rules)).rejects.toThrow('the setting dailyWheel gives it')
-    await expect(runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')).rejects.toThrow(
+    await setSetting('rechargeBonuses', [...rules, { ...couponRule, bonusId: 999, couponId: 1299 }])
+    await setSetting('dailyWheel', wheelWithCouponPrize(1299))
+    await expect(setSetting('rechargeBonuses', rules)).rejects.toThrow('the setting dailyWheel gives it')
+    await expect(runCommandInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')).rejects.toThrow(
       'the setting dailyWheel gives it',
     )
-    await set('dailyWheel', wheel)
-    await runInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
+    await setSetting('dailyWheel', wheel)
+    await runCommandInProcess(app.services, 'settings', 'unset', 'rechargeBonuses')
   })
 
   test('coins that staff give as an award are locked until the first deposit; coins of a balance adjustment are not', async () => {
     const player = await registerPlayer(app)
     await giveAward(player.id, ITEM_ID.coin, 500)
     expect(await player.coin()).toBe(0)
-    await runInProcess(app.services, 'adjust', player.id, '--credit', '700', '--reason', 'our error')
+    await runCommandInProcess(app.services, 'adjust', player.id, '--credit', '700', '--reason', 'our error')
     expect(await player.coin()).toBe(700)
     await player.deposit(10_000)
     expect(await player.coin()).toBe(11_200)
@@ -121,14 +123,14 @@ describeOnOneEngine('the report of awards by staff', databases => {
     await giveAward(player.id, ITEM_ID.coin, 500)
     await player.call(startGame, { gameId: TEST_GAME_ID })
     await player.spin(200)
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    const { data } = await runCommandInProcess(app.services, 'report', 'promotions')
     expect(data).toMatchObject({
       days: [
         { day: '2026-11-20', promotion: 'deposit-diamonds', awards: 1, amount: 0, share: 0 },
         { day: '2026-11-20', promotion: 'gift', awards: 1, amount: 500, share: 2.5 },
       ],
     })
-    const long = runInProcess(
+    const long = runCommandInProcess(
       app.services,
       'report',
       'promotions',

@@ -14,7 +14,7 @@ import { openActivity } from '../../support/activities.ts'
 import { startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** All kinds of awards: those in the list of awards that modules offer, and those that a player gets only by a call for this kind. */
@@ -55,8 +55,8 @@ describeOnBothEngines('award reports', databases => {
       }
     })
   const reportPromotions = async (...options: string[]) =>
-    (await runInProcess(app.services, 'report', 'promotions', ...options)).data as Promotions
-  const byKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
+    (await runCommandInProcess(app.services, 'report', 'promotions', ...options)).data as Promotions
+  const groupRowsByKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
     KINDS.map(kind => [kind, rows.filter(row => nameOf(row) === kind)] as const)
 
   test('the daily reports show the cost of every kind of award, less what was taken back', async () => {
@@ -65,7 +65,7 @@ describeOnBothEngines('award reports', databases => {
     await grantAllKinds(player, ITEM_ID.coin, false)
     await grantAllKinds(player, ITEM_ID.points, false)
     const { days } = await reportPromotions()
-    for (const [kind, rows] of byKind(days, row => row.promotion)) {
+    for (const [kind, rows] of groupRowsByKind(days, row => row.promotion)) {
       const amount = amountOf(kind)
       expect(rows, kind).toMatchObject([
         { awards: 2, amount, takenBack: 0, cost: amount, share: amount / 1_000 },
@@ -73,7 +73,7 @@ describeOnBothEngines('award reports', databases => {
       expect(rows[0]?.itemsValue, kind).toBe(Math.floor(amount / 2))
     }
     const { bonuses } = await createMoneyReport(app.services.db, { fromMs: 0, toMs: app.clock.now() + 1 })
-    for (const [kind, rows] of byKind(bonuses.bySource, row => row.source)) {
+    for (const [kind, rows] of groupRowsByKind(bonuses.bySource, row => row.source)) {
       expect(rows, kind).toEqual([{ source: kind, grants: 1, amount: amountOf(kind) }])
     }
     await app.services.db.transact(async tx => {
@@ -83,7 +83,7 @@ describeOnBothEngines('award reports', databases => {
         await undoAwardCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
-    for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {
+    for (const [kind, rows] of groupRowsByKind((await reportPromotions()).days, row => row.promotion)) {
       expect(rows, kind).toMatchObject([{ takenBack: amountOf(kind), cost: 0, itemsValue: 0 }])
     }
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -96,14 +96,14 @@ describeOnBothEngines('award reports', databases => {
     await grantAllKinds(player, ITEM_ID.coin, false)
     await grantAllKinds(player, ITEM_ID.diamond, false)
     await grantAllKinds(player, ITEM_ID.points, false)
-    const { data } = await runInProcess(app.services, 'report', 'liabilities')
+    const { data } = await runCommandInProcess(app.services, 'report', 'liabilities')
     const { awards, items } = data as {
       awards: Promotions['owed']
       items: readonly { item: number; pieces: number; value: number | null }[]
     }
     const { owed } = await reportPromotions()
     expect(awards).toEqual(owed)
-    for (const [kind, rows] of byKind(awards, row => row.kind)) {
+    for (const [kind, rows] of groupRowsByKind(awards, row => row.kind)) {
       expect(rows, kind).toEqual([{ kind, locked: amountOf(kind), bonusMoney: amountOf(kind) }])
     }
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
@@ -119,7 +119,7 @@ describeOnBothEngines('award reports', databases => {
     await grantAllKinds(player, ITEM_ID.coin, false)
     await grantAllKinds(player, ITEM_ID.points, false)
     const { awards, groups } = await player.call(statementYear, { year: 2026 })
-    for (const [kind, rows] of byKind(awards, row => row.kind)) {
+    for (const [kind, rows] of groupRowsByKind(awards, row => row.kind)) {
       const amount = amountOf(kind)
       expect(rows, kind).toEqual([
         { kind, item: ITEM_ID.coin, count: 1, amount },
@@ -130,7 +130,7 @@ describeOnBothEngines('award reports', databases => {
     const bonuses = { group: 'bonuses', count: KINDS.length, credited, debited: 0 }
     expect(groups).toContainEqual(bonuses)
     expect((await player.call(explainBalance, {})).groups).toContainEqual(bonuses)
-    const moved = (await player.statement()).filter(({ kind }) => kind !== 'deposit')
+    const moved = (await player.readStatement()).filter(({ kind }) => kind !== 'deposit')
     expect(moved.map(({ kind }) => movementGroupOfKind(kind))).toEqual(KINDS.map(() => 'bonuses'))
     expect((await player.call(statementYear, { year: 2027 })).awards).toEqual([])
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)

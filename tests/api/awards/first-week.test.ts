@@ -28,7 +28,7 @@ describeOnOneEngine('the first week of a new player', databases => {
       await updateActivity(tx, { ...known, status: closesAtMs === null ? 'closed' : 'open', closesAtMs })
     })
 
-  const openAll = () => openActivities(app.services, FIRST_WEEK_ACTIVITIES)
+  const openFirstWeekActivities = () => openActivities(app.services, FIRST_WEEK_ACTIVITIES)
 
   beforeEach(async () => {
     for (const id of FIRST_WEEK_ACTIVITIES) await closeActivityAt(id)
@@ -41,7 +41,7 @@ describeOnOneEngine('the first week of a new player', databases => {
   })
 
   test('the award total of the first week is ₱59 by the default settings, both in the lobby and as the sum of its list', async () => {
-    await openAll()
+    await openFirstWeekActivities()
     const { amount, list: awards } = await listFirstWeek()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
     expect(amount).toBe(5_900)
@@ -57,7 +57,7 @@ describeOnOneEngine('the first week of a new player', databases => {
   })
 
   test('the award total of the first week is lower after staff or an end date have closed an activity', async () => {
-    await openAll()
+    await openFirstWeekActivities()
     await closeActivityAt(ACTIVITY_TYPE.freeSign)
     expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([4_500, 4_500])
     await closeActivityAt(ACTIVITY_TYPE.tasks)
@@ -71,7 +71,7 @@ describeOnOneEngine('the first week of a new player', databases => {
   })
 
   test('the award total of the first week is the sum of the awards in their settings, and cannot be set itself', async () => {
-    await openAll()
+    await openFirstWeekActivities()
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('signIn', [{ ...first, count: 700 }, ...others], stamp)
@@ -81,7 +81,7 @@ describeOnOneEngine('the first week of a new player', databases => {
   })
 
   test('the award total of the first week is not shown to a player who takes a break', async () => {
-    await openAll()
+    await openFirstWeekActivities()
     const player = await registerPlayer(app)
     expect((await player.call(firstWeekAwards, {})).amount).toBe(5_900)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })

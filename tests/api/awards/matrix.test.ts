@@ -15,7 +15,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** A state of a player, and what a player in this state may see and claim. */
-interface State {
+interface PlayerStateCase {
   /** Whether the player sees activities, popups, red dots and claimable awards. */
   readonly shows: boolean
   /** Answer to a claim of an award that the player has not earned. */
@@ -33,10 +33,10 @@ describeOnOneEngine('awards, activities and popups', databases => {
 
   beforeAll(() => openActivities(app.services, Object.values(ACTIVITY_TYPE)))
 
-  const comeBack = async (player: TestPlayer) => {
+  const renewSession = async (player: TestPlayer) => {
     player.token = (await logInAgain(app, player)).token
   }
-  const states: Readonly<Record<string, State>> = {
+  const states: Readonly<Record<string, PlayerStateCase>> = {
     'a new player': { shows: true, answer: 'notYetEarned', enter: async () => {} },
     'a player who has deposited': {
       shows: true,
@@ -48,7 +48,7 @@ describeOnOneEngine('awards, activities and popups', databases => {
       answer: 'promotionsOff',
       async enter(player) {
         await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
-        await comeBack(player)
+        await renewSession(player)
       },
     },
     'a player who cools off': {
@@ -56,7 +56,7 @@ describeOnOneEngine('awards, activities and popups', databases => {
       answer: 'promotionsOff',
       async enter(player) {
         await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-        await comeBack(player)
+        await renewSession(player)
       },
     },
     // A reached limit hides everything that invites to play. Awards that the player earned before can still be claimed.

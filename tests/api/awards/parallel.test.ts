@@ -24,7 +24,7 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
  * Allowed outcomes of every claim after the first one. `invite-turn` occurs when a claim from the inbox grants the
  * wheel turn first; the exchange call then uses this turn.
  */
-const LATER_ANSWERS = [
+const LATER_CLAIM_REFUSALS = [
   'alreadyClaimed',
   'notYetEarned',
   'notEnoughPoints',
@@ -57,7 +57,11 @@ describeOnBothEngines('parallel claims', databases => {
       return given === kind ? 'given' : given
     }
 
-    async function claimOwn(client: TestClient, { claim }: AwardCase, requestId: string): Promise<string> {
+    async function claimByOwnCall(
+      client: TestClient,
+      { claim }: AwardCase,
+      requestId: string,
+    ): Promise<string> {
       const answer = claim?.(client, requestId)
       return answer ? answer.then(() => 'given').catch(() => refusalReasonOfCall(answer)) : 'refused'
     }
@@ -75,7 +79,7 @@ describeOnBothEngines('parallel claims', databases => {
           const isListed = award.claim === undefined || place % 4 < 2
           const same = isListed ? retried.listed : retried.own
           const requestId = place < RETRY_COUNT ? same : newRequestId()
-          const outcome = await (isListed ? claimListed : claimOwn)(client, award, requestId)
+          const outcome = await (isListed ? claimListed : claimByOwnCall)(client, award, requestId)
           return { requestId, outcome }
         }),
       )
@@ -90,7 +94,7 @@ describeOnBothEngines('parallel claims', databases => {
         expect(isStored ? outcomes.size : 1, 'a retry of a claim that gave something has its answer').toBe(1)
       }
       const others = answers.map(({ outcome }) => outcome).filter(outcome => outcome !== 'given')
-      expect(LATER_ANSWERS).toEqual(expect.arrayContaining([...new Set(others)]))
+      expect(LATER_CLAIM_REFUSALS).toEqual(expect.arrayContaining([...new Set(others)]))
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { simulateYear } from '../../long/support/promotions/prove-year.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 
-/** A smaller run than in `npm run test:long`, which simulates 10,000 players for a year. */
+/**
+ * The size of the run. It is smaller than the run of `npm run test:long`, which simulates 10,000 players for a year.
+ */
 const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 
 describe('two months of promotions', () => {

@@ -39,7 +39,7 @@ import {
 } from '../../support/awards.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const CONTRACT_FAMILIES: readonly object[] = [
@@ -97,11 +97,11 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
 
   beforeAll(() => openAllAwards(app))
 
-  const signInOf = (player: TestPlayer, requestId = newRequestId()) =>
+  const claimSignInAward = (player: TestPlayer, requestId = newRequestId()) =>
     player.call(signIn.loginBonus3UserReceive, { requestId })
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words, '--reason', 'test')
   /** Closes all activities and draws until the end of the test. */
-  const closeAll = async () => {
+  const closeAllActivities = async () => {
     onTestFinished(() => openAllAwards(app))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
@@ -127,7 +127,7 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
   /** Creates a player who has bonus money. */
   async function withBonus() {
     const player = await registerPlayer(app)
-    await player.fundFreely(1_000)
+    await player.depositWithWageringDone(1_000)
     await player.call(bonusEvent.bonusEventReceive, { requestId: newRequestId(), name: 'sign-up' })
     const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
     const cancelWith = (bonusMoney: number) =>
@@ -147,8 +147,8 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
         return { player, call: () => player.call(agent.appAgent5UserJoin, {}) }
       }),
     async activityClosed() {
-      const refused = await withPaidPlayer(signInOf)
-      await closeAll()
+      const refused = await withPaidPlayer(claimSignInAward)
+      await closeAllActivities()
       return refused
     },
     alreadyClaimed: () => earnAward('sign-in', true),
@@ -222,14 +222,14 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
       return { player, call: () => player.call(monthlyBonus.monthlyBonusClaim, body, undefined, claimPath) }
     },
     async promotionsOff() {
-      const refused = await withPaidPlayer(signInOf)
+      const refused = await withPaidPlayer(claimSignInAward)
       const { player } = refused
       await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
       player.token = (await logInAgain(app, player)).token
       return refused
     },
     async reauthRequired() {
-      const refused = await withPaidPlayer(signInOf)
+      const refused = await withPaidPlayer(claimSignInAward)
       app.clock.move(HOUR_MS)
       return refused
     },
@@ -279,7 +279,7 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
     const all = await Promise.all(
       Object.entries(AWARD_CASES).map(async ([kind, make]) => [kind, await make(app)] as const),
     )
-    await closeAll()
+    await closeAllActivities()
     for (const [kind, { player, claim }] of all) {
       if (claim)
         expect(await refusalReasonOfCall(claim(player, newRequestId())), kind).toBe(

@@ -19,7 +19,7 @@ import {
   registerFundedPlayer,
 } from '../../support/awards.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
@@ -42,7 +42,7 @@ describeOnOneEngine('rolled-back bets', databases => {
   beforeEach(async () => {
     await openAllAwards(app)
     player = await registerFundedPlayer(app)
-    await player.fundFreely(2_000_000)
+    await player.depositWithWageringDone(2_000_000)
   })
 
   /** Bets at the provider. @returns a function that rolls the bet back */
@@ -55,13 +55,13 @@ describeOnOneEngine('rolled-back bets', databases => {
   }
 
   const moveClockTo = (atMs: number, who = player) => moveClockAndLogIn(app, who, atMs)
-  const claimSourceOf = (source: string) => claimAwardOfSource(player, source)
+  const claimAwardBySource = (source: string) => claimAwardOfSource(player, source)
   const loggedAwards = async (kind: ClaimedAwardKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list.map(({ item, state }) => [
       item.count,
       state,
     ])
-  const expectSound = async () => expect(await verifyAllRecords(app.services)).toEqual([])
+  const expectNoBrokenRules = async () => expect(await verifyAllRecords(app.services)).toEqual([])
 
   test('a rolled-back bet is deducted from the counters of the day of the bet, and its stake returns to the balance', async () => {
     const rollBack = await betAtProvider()
@@ -75,8 +75,8 @@ describeOnOneEngine('rolled-back bets', databases => {
     expect(await weeklyProgress()).toBe(0)
     expect(await player.call(pointsData, {})).toMatchObject({ points: 0, today: 0 })
     expect(await player.coin()).toBe(coin + STAKE)
-    expect((await player.statement()).slice(0, 2).map(({ change }) => change)).toEqual([STAKE, -STAKE])
-    await expectSound()
+    expect((await player.readStatement()).slice(0, 2).map(({ change }) => change)).toEqual([STAKE, -STAKE])
+    await expectNoBrokenRules()
   })
 
   test.each([
@@ -98,9 +98,9 @@ describeOnOneEngine('rolled-back bets', databases => {
       for (const rollBack of rollBacks) await rollBack()
       expect(await claimableSources()).toEqual([])
       expect(source).not.toBe('')
-      expect(await claimSourceOf(source)).toBe('notYetEarned')
+      expect(await claimAwardBySource(source)).toBe('notYetEarned')
       expect(await loggedAwards(kind)).toEqual([])
-      await expectSound()
+      await expectNoBrokenRules()
     },
   )
 
@@ -109,14 +109,14 @@ describeOnOneEngine('rolled-back bets', databases => {
     await betAtProvider()
     await moveClockTo(NEXT_DAY)
     const type = (await player.call(betBonus, {})).list[0]?.type ?? ''
-    expect(await claimSourceOf(`rebate:${type}:2026-11-20`)).toBe('rebate')
+    expect(await claimAwardBySource(`rebate:${type}:2026-11-20`)).toBe('rebate')
     const [[first] = []] = await loggedAwards('rebate')
     await rollBack()
     expect(await loggedAwards('rebate')).toEqual([[first, 'granted']])
     await betAtProvider()
     await moveClockTo(THIRD_DAY)
     expect((await player.call(betBonus, {})).total).toBe(0)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test.each([
@@ -127,13 +127,13 @@ describeOnOneEngine('rolled-back bets', databases => {
     async (kind, sources, nextMs) => {
       const rollBack = await betAtProvider()
       await moveClockTo(NEXT_MONTH)
-      expect(await claimSourceOf(sources[0])).toBe(kind)
+      expect(await claimAwardBySource(sources[0])).toBe(kind)
       await rollBack()
       expect((await loggedAwards(kind)).map(([, state]) => state)).toEqual(['granted'])
       await betAtProvider()
       await moveClockTo(nextMs)
-      expect(await claimSourceOf(sources[1])).toBe('notYetEarned')
-      await expectSound()
+      expect(await claimAwardBySource(sources[1])).toBe('notYetEarned')
+      await expectNoBrokenRules()
     },
   )
 
@@ -148,19 +148,19 @@ describeOnOneEngine('rolled-back bets', databases => {
     await runJob(app.services, 'points-credit')
     expect(await loggedAwards('points-stakes')).toEqual([[100, 'granted']])
     expect((await player.call(pointsData, {})).points).toBe(100)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('a rolled-back bet does not lower the VIP level at once, and takes back no claimed award', async () => {
     const rollBacks = [await betAtProvider(), await betAtProvider()]
-    expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
-    expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')
+    expect(await claimAwardBySource('vip-level:1')).toBe('vip-level')
+    expect(await claimAwardBySource('vip-task:2026-11-16')).toBe('vip-task')
     for (const rollBack of rollBacks) await rollBack()
     expect(await player.call(getVipInfo, {})).toMatchObject({ level: 1, experience: 0 })
-    expect(await claimSourceOf('vip-daily:2026-11-20')).toBe('notYetEarned')
+    expect(await claimAwardBySource('vip-daily:2026-11-20')).toBe('notYetEarned')
     expect(await loggedAwards('vip-level')).toEqual([[1_000, 'granted']])
     expect(await loggedAwards('vip-task')).toEqual([[200, 'granted']])
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   describe('invitees', () => {
@@ -183,7 +183,7 @@ describeOnOneEngine('rolled-back bets', databases => {
           .select('id')
           .where('player_id', '=', await inviteeOf(award))
           .executeTakeFirstOrThrow()
-        await runInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
+        await runCommandInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
       }
       await runJob(app.services, 'sweep-undone')
       expect(await claimAwardByKindCall('invite-turn', waiting)).toBe('notYetEarned')
@@ -193,7 +193,7 @@ describeOnOneEngine('rolled-back bets', databases => {
       for (const { player } of [waiting, used]) {
         expect((await player.call(actInviteUserRecord, {})).list).toMatchObject([{ state: 'notCounted' }])
       }
-      await expectSound()
+      await expectNoBrokenRules()
     })
 
     test('when staff refuse an invitee as being the inviter, the invitee loses the coupon and the inviter loses the award', async () => {
@@ -201,7 +201,15 @@ describeOnOneEngine('rolled-back bets', databases => {
       await earnAwards(app, award)
       expect(await claimAwardByKindCall('invite-wheel', award)).toBe('given')
       const inviteeId = await inviteeOf(award)
-      await runInProcess(app.services, 'invite', 'decide', inviteeId, 'refuse', '--reason', 'one person')
+      await runCommandInProcess(
+        app.services,
+        'invite',
+        'decide',
+        inviteeId,
+        'refuse',
+        '--reason',
+        'one person',
+      )
       await runJob(app.services, 'sweep-undone')
       for (const [id, kind] of [
         [award.player.id, 'invite-wheel'],
@@ -212,7 +220,7 @@ describeOnOneEngine('rolled-back bets', databases => {
       expect((await award.player.call(actInviteUserRecord, {})).list).toMatchObject([
         { state: 'notCounted', item: null },
       ])
-      await expectSound()
+      await expectNoBrokenRules()
     })
   })
 
@@ -223,10 +231,17 @@ describeOnOneEngine('rolled-back bets', databases => {
     expect(await claimAwardByKindCall('red-packet', award, award.player, requestId)).toBe('given')
     const code = award.source.split(':')[1] ?? ''
     const [grant] = await listGrantedAwards(app, award.player.id, 'red-packet')
-    const { data } = await runInProcess(app.services, 'redpacket', 'close', code, '--reason', 'a mistake')
+    const { data } = await runCommandInProcess(
+      app.services,
+      'redpacket',
+      'close',
+      code,
+      '--reason',
+      'a mistake',
+    )
     expect(data).toMatchObject({ returned: 10_000 - (grant?.amount ?? 0) })
     expect(await claimAwardByKindCall('red-packet', { ...award, player }, player)).toBe('claimExpired')
     expect(await claimAwardByKindCall('red-packet', award, award.player, requestId)).toBe('given')
-    await expectSound()
+    await expectNoBrokenRules()
   })
 })

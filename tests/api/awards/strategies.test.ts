@@ -45,10 +45,10 @@ const DICE = 1003
 const BEST_RETURN = 35 / 36
 const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
 
-/** Whether an award can be earned only once. */
-const isOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
+/** Whether an award can be earned only once, recognized by the beginning of its source. */
+const isEarnedOnlyOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
 
-const sumsOf = (items: readonly RewardAmount[]) => {
+const sumCountsByItem = (items: readonly RewardAmount[]) => {
   const sums: Record<number, number> = {}
   for (const { id, count } of items) if (id !== LIVENESS_ID) sums[id] = (sums[id] ?? 0) + count
   return sums
@@ -84,7 +84,7 @@ describeOnOneEngine('bonus strategies', databases => {
    */
   async function collectAwards(
     player: TestClient,
-    isWanted = (source: string) => !isOnce(source),
+    isWanted = (source: string) => !isEarnedOnlyOnce(source),
   ): Promise<RewardAmount[]> {
     const items: RewardAmount[] = []
     for (;;) {
@@ -107,7 +107,7 @@ describeOnOneEngine('bonus strategies', databases => {
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
     // Credits the stakes of all four bets in advance, since every bet may lose.
-    await least.fundFreely(4 * ADDITIONAL_TASK_STAKES.playDay)
+    await least.depositWithWageringDone(4 * ADDITIONAL_TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, RewardAmount[]>([
       [idle, []],
@@ -128,9 +128,9 @@ describeOnOneEngine('bonus strategies', databases => {
       }
       app.clock.move(DAY_MS)
     }
-    expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(AWARDS_WITHOUT_STAKES))
-    expect(sumsOf(got.get(least) ?? [])).toEqual(
-      sumsOf([...AWARDS_WITHOUT_STAKES, ...createLeastStakesStrategy(BEST_RETURN).items]),
+    expect(sumCountsByItem(got.get(idle) ?? [])).toEqual(sumCountsByItem(AWARDS_WITHOUT_STAKES))
+    expect(sumCountsByItem(got.get(least) ?? [])).toEqual(
+      sumCountsByItem([...AWARDS_WITHOUT_STAKES, ...createLeastStakesStrategy(BEST_RETURN).items]),
     )
   })
 
@@ -175,9 +175,9 @@ describeOnOneEngine('bonus strategies', databases => {
     const at = await openPinwheelForWalletCalls(app, player)
     const transactionId = newRequestId()
     await at.bet(1_200_000, { transactionId })
-    const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
-    const claimedBefore = await collectAwards(player, isOfStakes)
-    expect(sumsOf(claimedBefore)).toEqual({
+    const isForWeeklyOrVipStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
+    const claimedBefore = await collectAwards(player, isForWeeklyOrVipStakes)
+    expect(sumCountsByItem(claimedBefore)).toEqual({
       [COIN_ID]: VIP_WEEKLY_TASK.award,
       [POINTS_ID]: VIP_DAILY_REWARDS.points,
       [DIAMONDS_ID]: 20 + VIP_DAILY_REWARDS.diamonds,
@@ -243,8 +243,8 @@ describeOnOneEngine('bonus strategies', databases => {
     await invitee.reauthenticate()
     await runJob(app.services, 'points-credit')
     await runJob(app.services, 'settle-agents')
-    const ofStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
-    const own = [...(await collectAwards(invitee, ofStakes)), pointsReward(100)]
+    const isForDailyStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
+    const own = [...(await collectAwards(invitee, isForDailyStakes)), pointsReward(100)]
     const month = Date.UTC(2026, 11, 1, 12)
     app.clock.move(month - app.clock.now())
     await invitee.reauthenticate()
@@ -255,7 +255,7 @@ describeOnOneEngine('bonus strategies', databases => {
     )
     await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
     const all = [...own, ...earned, { id: COIN_ID, count: INVITE_TERMS.agent }]
-    expect(sumsOf(own)).toEqual(sumsOf([coinReward(2 + 2 + 1), pointsReward(120)]))
+    expect(sumCountsByItem(own)).toEqual(sumCountsByItem([coinReward(2 + 2 + 1), pointsReward(120)]))
     expect(valueOfRewards(all)).toBeCloseTo(createLeastInviteeStrategy(BEST_RETURN).earned, 6)
   })
 })

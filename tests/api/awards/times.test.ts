@@ -24,7 +24,7 @@ const ALWAYS_EARNED: readonly ClaimedAwardKind[] = ['sign-in', 'sign-up', 'weekl
  */
 const SHARED_SOURCES: readonly ClaimedAwardKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
-/** Awards for play or deposits within one day, week or month. */
+/** Kinds of awards that a player earns by play or deposits within one day, week or month. */
 const BY_PERIOD: readonly ClaimedAwardKind[] = [
   'agent-commission',
   'monthly',
@@ -36,9 +36,11 @@ const BY_PERIOD: readonly ClaimedAwardKind[] = [
 ]
 
 /**
- * Answers to a claim before the player has earned the award or after its end; only for kinds with an unusual answer.
+ * Refusals of a claim before the player has earned the award, for the kinds of awards that are not refused with the
+ * usual reason `notYetEarned`. `LATE_ANSWERS` contains the refusals of a claim after the end of the award, for the
+ * kinds that are not refused with `claimExpired`.
  */
-const EARLY_ANSWERS: Partial<Record<ClaimedAwardKind, string>> = {
+const ANSWERS_BEFORE_EARNED: Partial<Record<ClaimedAwardKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
@@ -71,8 +73,8 @@ describeOnOneEngine('claim times', databases => {
       const late = await AWARD_CASES[kind](app)
       const other = await registerFundedPlayer(app)
       const { player, next, fromMs, untilMs, settle } = early
-      const notEarned = EARLY_ANSWERS[kind] ?? 'notYetEarned'
-      const moveAllTo = async (atMs: number) => {
+      const notEarned = ANSWERS_BEFORE_EARNED[kind] ?? 'notYetEarned'
+      const moveClockAndLogInAll = async (atMs: number) => {
         for (const each of [player, late.player, other]) await moveClockAndLogIn(app, each, atMs)
       }
       if (!ALWAYS_EARNED.includes(kind)) expect(await take(kind, early, player), 'not earned').toBe(notEarned)
@@ -80,20 +82,20 @@ describeOnOneEngine('claim times', databases => {
       await late.earn()
       if (next) expect(await take(kind, { ...early, source: next }, player), 'next').toBe('notYetEarned')
       if (fromMs > app.clock.now()) {
-        await moveAllTo(fromMs - 1)
+        await moveClockAndLogInAll(fromMs - 1)
         expect(await take(kind, early, player), 'early').toBe(
           kind.startsWith('points') ? notEarned : 'notYetEarned',
         )
       }
-      await moveAllTo(fromMs)
+      await moveClockAndLogInAll(fromMs)
       if (settle) await runJob(app.services, settle)
       if (!SHARED_SOURCES.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
       const hasEnd = Number.isFinite(untilMs)
-      if (hasEnd) await moveAllTo(untilMs - 1)
+      if (hasEnd) await moveClockAndLogInAll(untilMs - 1)
       const requestId = newRequestId()
       expect(await take(kind, early, player, requestId), 'in time').toBe('given')
       if (hasEnd) {
-        await moveAllTo(untilMs)
+        await moveClockAndLogInAll(untilMs)
         expect(await take(kind, late, late.player), 'late').toBe(LATE_ANSWERS[kind] ?? 'claimExpired')
       }
       expect(await take(kind, early, player, requestId), 'a retry').toBe('given')

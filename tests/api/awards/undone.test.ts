@@ -16,7 +16,7 @@ import {
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const DEPOSIT = 20_000
@@ -24,7 +24,7 @@ const DEPOSIT = 20_000
 const KINDS = Object.keys(AWARD_CASES) as ClaimedAwardKind[]
 
 /** Kinds of awards whose items are spent by the call that gives them, such as points that are exchanged at once. */
-const SPENT_AT_ONCE: readonly ClaimedAwardKind[] = ['points-stakes']
+const KINDS_SPENT_AT_CLAIM: readonly ClaimedAwardKind[] = ['points-stakes']
 
 /**
  * The agent's commission for the stakes of the invitee in a test case, in centavos. It is paid as money when the player
@@ -43,30 +43,30 @@ describeOnOneEngine('undoing awards', databases => {
 
   beforeAll(() => openAllAwards(app))
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words, '--reason', 'test')
 
   const holdingsOfPlayer = ({ id }: TestPlayer) => heldPiecesByItem(app, id)
-  const logOf = async (player: TestPlayer, kind: ClaimedAwardKind) =>
+  const awardLogOf = async (player: TestPlayer, kind: ClaimedAwardKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list
 
   describe.each(KINDS)('%s', kind => {
     /** Staff take back the award with all its items, and it cannot be claimed again. */
-    async function takeBack(award: AwardCase) {
+    async function claimAndTakeBack(award: AwardCase) {
       const { player } = award
       const before = await holdingsOfPlayer(player)
       expect(await claimAwardByKindCall(kind, award)).toBe('given')
       const after = await holdingsOfPlayer(player)
       const [grant] = await listGrantedAwards(app, player.id, kind)
       await runOperator('award', 'undo', grant?.id ?? '')
-      expect(new Set((await logOf(player, kind)).map(({ state }) => state))).toEqual(new Set(['undone']))
+      expect(new Set((await awardLogOf(player, kind)).map(({ state }) => state))).toEqual(new Set(['undone']))
       const undone = await holdingsOfPlayer(player)
       const gained = Object.keys(after).filter(item => (after[item] ?? 0) > (before[item] ?? 0))
-      if (!SPENT_AT_ONCE.includes(kind)) {
+      if (!KINDS_SPENT_AT_CLAIM.includes(kind)) {
         expect(gained).not.toEqual([])
         for (const item of gained) expect(undone[item] ?? 0, item).toBe(before[item] ?? 0)
       }
       if (grant?.item === ITEM_ID.coin) {
-        const lines = (await player.statement()).slice(0, 2).map(({ kind, change }) => [kind, change])
+        const lines = (await player.readStatement()).slice(0, 2).map(({ kind, change }) => [kind, change])
         expect(lines).toEqual([
           ['bonus-cancelled', -grant.amount],
           ['grant', grant.amount],
@@ -76,8 +76,8 @@ describeOnOneEngine('undoing awards', databases => {
     }
 
     /**
-     * Excludes the player. An exclusion removes bonus money and cards, as the site has announced, and pays earned
-     * commission.
+     * Excludes the player. The exclusion removes the bonus money and the cards that the answer to `getSelfLimit`
+     * announces, and pays earned commission.
      * @returns the announced bonus money that the exclusion removed, in centavos
      */
     async function excludeAndCheck(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
@@ -101,7 +101,7 @@ describeOnOneEngine('undoing awards', databases => {
       const { bonusMoney } = await excludeAndCheck(player, isCommission ? 0 : COMMISSION[kind])
       const isBonus = grant?.item === ITEM_ID.coin && !isCommission
       expect(bonusMoney).toBeGreaterThanOrEqual(isBonus ? grant.amount : 0)
-      expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
+      expect((await awardLogOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
     }
 
     async function excludeBeforeClaim(award: AwardCase) {
@@ -124,7 +124,7 @@ describeOnOneEngine('undoing awards', databases => {
       const after = await holdingsOfPlayer(player)
       // The number of diamonds stays the same. The day's other deposits alone already earn the maximum of diamonds.
       expect(after).toEqual({ ...before, [ITEM_ID.coin]: (before[ITEM_ID.coin] ?? 0) - DEPOSIT })
-      expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
+      expect((await awardLogOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
       expect(await claimAwardByKindCall(kind, award)).toBe('accountInReview')
       await runOperator('deposit', 'end-review', player.id)
@@ -155,7 +155,7 @@ describeOnOneEngine('undoing awards', databases => {
       const [fourth, fifth, sixth] = [await makeCase(), await makeCase(), await makeCase()]
       const orders = [await fourth.player.deposit(DEPOSIT), await fifth.player.deposit(DEPOSIT)]
       await earnAwards(app, first, second, third, fourth, fifth, sixth)
-      await takeBack(first)
+      await claimAndTakeBack(first)
       await excludeAfterClaim(second)
       await excludeBeforeClaim(third)
       await chargeBack(fourth, orders[0]?.orderId ?? '', true)
@@ -175,7 +175,7 @@ describeOnOneEngine('undoing awards', databases => {
     const { data } = await runOperator('award', 'undo', grant?.id ?? '')
     expect(data).toMatchObject({ undone: [{ amount: 1_000, taken: 0, writtenOff: 1_000 }] })
     expect(await player.coin()).toBe(300)
-    const { data: report } = await runInProcess(app.services, 'report', 'promotions')
+    const { data: report } = await runCommandInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(report)).toContain(grant?.id)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })

@@ -39,11 +39,11 @@ describeOnOneEngine('wagering of free awards', databases => {
 
   const claimSignUpBonus = () =>
     player.call(bonusEventReceive, { requestId: newRequestId(), name: 'sign-up' })
-  const fundPlayer = () => player.fundFreely(REAL_MONEY)
-  const readStanding = () => player.call(getExchange, {})
-  const bonusGrant = async () => (await readStanding()).grants.find(({ kind }) => kind === 'bonus')
+  const fundPlayer = () => player.depositWithWageringDone(REAL_MONEY)
+  const readWithdrawalPage = () => player.call(getExchange, {})
+  const bonusGrant = async () => (await readWithdrawalPage()).grants.find(({ kind }) => kind === 'bonus')
   const placeRound = (stake: number, payout = stake) => placeBet(app, { playerId: player.id, stake, payout })
-  const statementKinds = async () => (await player.statement()).map(({ kind }) => kind)
+  const statementKinds = async () => (await player.readStatement()).map(({ kind }) => kind)
 
   test('a free award claimed before the first deposit is locked, and its wagering begins with that deposit', async () => {
     const { claimable } = await player.call(awardInbox, {})
@@ -53,7 +53,7 @@ describeOnOneEngine('wagering of free awards', databases => {
     })
     expect(await claimSignUpBonus()).toMatchObject({ isLocked: true })
     expect((await player.call(awardInbox, {})).locked).toMatchObject([{ kind: 'sign-up' }])
-    expect(await readStanding()).toMatchObject({ coin: 0, grants: [] })
+    expect(await readWithdrawalPage()).toMatchObject({ coin: 0, grants: [] })
     app.clock.move(DAY_MS)
     await player.reauthenticate()
     await player.deposit(10_000)
@@ -80,7 +80,7 @@ describeOnOneEngine('wagering of free awards', databases => {
         remaining: REQUIRED_STAKES,
         bonusMoney: BONUS,
       })
-      expect(await readStanding()).toMatchObject({
+      expect(await readWithdrawalPage()).toMatchObject({
         coin: REAL_MONEY + BONUS,
         withdrawable: REAL_MONEY,
         turnoverOwed: REQUIRED_STAKES,
@@ -92,10 +92,10 @@ describeOnOneEngine('wagering of free awards', databases => {
       expect(await bonusGrant()).toMatchObject({ remaining: REAL_MONEY, bonusMoney: BONUS })
       await placeRound(REAL_MONEY)
       const done = { coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY + BONUS, turnoverOwed: 0, grants: [] }
-      expect(await readStanding()).toMatchObject(done)
+      expect(await readWithdrawalPage()).toMatchObject(done)
       await moveClockAndLogIn(app, player, app.clock.now() + LIFE_MS)
       await runJob(app.services, 'expire-grants')
-      expect(await readStanding()).toMatchObject(done)
+      expect(await readWithdrawalPage()).toMatchObject(done)
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
 
@@ -109,7 +109,7 @@ describeOnOneEngine('wagering of free awards', databases => {
       await moveClockAndLogIn(app, player, expireTime)
       await runJob(app.services, 'expire-grants')
       const ended = { coin: REAL_MONEY, withdrawable: REAL_MONEY, turnoverOwed: 0, grants: [] }
-      expect(await readStanding()).toMatchObject(ended)
+      expect(await readWithdrawalPage()).toMatchObject(ended)
       expect((await statementKinds())[0]).toBe('bonus-expired')
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
@@ -121,7 +121,7 @@ describeOnOneEngine('wagering of free awards', databases => {
       const body = { requestId: newRequestId(), grantId, bonusMoney }
       expect(await player.call(cancelBonus, body)).toEqual({ taken: BONUS - 500 })
       expect(await player.call(cancelBonus, body)).toEqual({ taken: BONUS - 500 })
-      expect(await readStanding()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+      expect(await readWithdrawalPage()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
       expect((await statementKinds())[0]).toBe('bonus-cancelled')
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
@@ -136,7 +136,7 @@ describeOnOneEngine('wagering of free awards', databases => {
       })
       await visit.rollback(transactionId)
       expect(await bonusGrant()).toMatchObject({ remaining: REQUIRED_STAKES, bonusMoney: BONUS })
-      expect(await readStanding()).toMatchObject({ coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY })
+      expect(await readWithdrawalPage()).toMatchObject({ coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY })
       expect(await verifyAllRecords(app.services)).toEqual([])
     })
   })

@@ -30,7 +30,7 @@ import {
   sendChatText,
 } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { makePlayerVip } from '../../support/vip.ts'
@@ -49,13 +49,13 @@ describeOnOneEngine('chat', databases => {
     second.clock.move(app.clock.now() - second.clock.now())
   })
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const authorsOf = async (chatId: string) =>
     (await listMessagesOfChat(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
   const storedMessages = (chatId: string) =>
     app.services.db.read.selectFrom('chat_message').select('seq').where('chat_id', '=', chatId).execute()
   /** Collects all messages of a topic that are added to the outbox after this call. */
-  const collectStored = (topic: string) => {
+  const collectOutboxMessages = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
     onTestFinished(() => add.mockRestore())
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
@@ -236,7 +236,7 @@ describeOnOneEngine('chat', databases => {
   })
 
   test('a player can end a chat once, which adds the transcript as a message', { tags: 'race' }, async () => {
-    const received = collectStored('player-message')
+    const received = collectOutboxMessages('player-message')
     const chatId = await openChatOfPlayer(player)
     await sendChatText(player, chatId, ABOUT_DEPOSIT)
     expect(await refusalReasonOfCall(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
@@ -263,7 +263,7 @@ describeOnOneEngine('chat', databases => {
   })
 
   test('a chat without a message ends without a transcript', async () => {
-    const received = collectStored('player-message')
+    const received = collectOutboxMessages('player-message')
     await player.call(chatEnd, { chatId: await openChatOfPlayer(player) })
     expect(received()).toEqual([])
   })
@@ -380,13 +380,13 @@ describeOnOneEngine('the duty of chat staff', databases => {
       const chatId = await openChatOfPlayer(other)
       await sendChatText(other, chatId, 'zxqv')
       app.clock.move(minutes * MINUTE_MS)
-      await runInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Hello')
-      await runInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Once more')
+      await runCommandInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Hello')
+      await runCommandInProcess(app.services, 'chat', 'answer', chatId, '--text', 'Once more')
     }
     expect((await readDeskOfPlayer(player)).desk).toMatchObject({ isOnDuty: true, waitMs: 2 * MINUTE_MS })
     app.clock.move(15 * MINUTE_MS)
     expect((await readDeskOfPlayer(player)).desk.isOnDuty).toBe(false)
-    await runInProcess(app.services, 'chat', 'duty', '--name', 'Ana', '--hours', '2')
+    await runCommandInProcess(app.services, 'chat', 'duty', '--name', 'Ana', '--hours', '2')
     expect((await readDeskOfPlayer(player)).desk.isOnDuty).toBe(true)
     expect((await readDeskOfPlayer(player, 'vip')).desk.isOnDuty).toBe(false)
     app.clock.move(2 * HOUR_MS)

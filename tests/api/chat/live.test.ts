@@ -22,7 +22,10 @@ describeOnOneEngine('chat over two processes', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
   let stops: (() => Promise<void>)[] = []
-  /** What both processes do once a second. Only the test calls these functions. */
+  /**
+   * The callbacks of the one-second intervals of both processes. The test replaces these intervals, so only the test
+   * calls the callbacks.
+   */
   const polls: (() => void)[] = []
 
   beforeAll(() => {
@@ -76,18 +79,18 @@ describeOnOneEngine('chat over two processes', databases => {
     const players = await createPlayersInDatabase(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()
-    await inTurns(clients, async client => {
+    await runWithLimitedConcurrency(clients, async client => {
       chats.set(client, (await client.call(chatOpen, { desk: 'general' })).chat.chatId)
     })
     const sends = clients.flatMap(client => ['zxqv 1', 'zxqv 2', 'zxqv 3'].map(text => ({ client, text })))
-    await inTurns(sends, ({ client, text }) =>
+    await runWithLimitedConcurrency(sends, ({ client, text }) =>
       client.call(chatSend, { chatId: chats.get(client) ?? '', clientId: newChatClientId(), text }),
     )
-    await inTurns(clients, client =>
+    await runWithLimitedConcurrency(clients, client =>
       answerChat(app.services, chats.get(client) ?? '', 'Hello', { staff: 'ana', atMs: app.clock.now() }),
     )
     let whole = 0
-    await inTurns(clients, async client => {
+    await runWithLimitedConcurrency(clients, async client => {
       const { list } = await client.call(chatMessages, { chatId: chats.get(client) ?? '', afterSeq: 0 })
       const isWhole = list.every(({ seq }, place) => seq === place + 1) && list.length === 5
       const isAnswered = list.at(-1)?.text === 'Hello'
@@ -99,7 +102,10 @@ describeOnOneEngine('chat over two processes', databases => {
 })
 
 /** Runs work for each item, `CALLS_AT_ONCE` at a time. */
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+async function runWithLimitedConcurrency<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   let next = 0
   const runLane = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)

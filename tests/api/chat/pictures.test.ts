@@ -10,7 +10,7 @@ import { chatEnd, chatPicture, chatSendPicture } from '../../../src/features/cha
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, newChatClientId, openChatOfPlayer } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { createBlackPng, createPhonePhoto, createPlainPicture } from '../../support/pictures.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -119,7 +119,7 @@ describeOnOneEngine('chat pictures', databases => {
   test('staff can export a chat picture as a file into a folder, and the stored picture is deleted with its chat', async () => {
     const { message } = await sendPicture(await createPlainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
-    const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
+    const { data } = await runCommandInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
     const { files } = data as { files: string[] }
     expect(files).toEqual([join(folder, `${message.pictureId}.webp`)])
     expect(await sharp(files[0]).metadata()).toMatchObject({ width: 60, height: 30 })

@@ -8,7 +8,7 @@ import { startAppForEachTest } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, readChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { makePlayerVip } from '../../support/vip.ts'
 
@@ -23,7 +23,7 @@ describeOnOneEngine('chat: staff', databases => {
     await sendChatText(player, chatId, 'zxqv')
   })
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const messageTexts = async () =>
     (await listMessagesOfChat(player, chatId)).map(({ note, text }) => note ?? text)
 

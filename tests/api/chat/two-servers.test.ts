@@ -65,7 +65,10 @@ async function waitForText(device: Device, chatId: string, text: string, from: n
   }
 }
 
-/** Sends a text by `write`, and waits until each device has read it after an event that followed. */
+/**
+ * Sends a text by calling `write`. Waits until each device has received a later event and has then read the text in the
+ * chat.
+ */
 async function expectReceived(
   devices: readonly Device[],
   chatId: string,

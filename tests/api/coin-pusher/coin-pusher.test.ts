@@ -24,7 +24,7 @@ import {
 } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
 
@@ -33,7 +33,7 @@ const FUNDS = 50_000
 const CLIENT_SEED = 'a seed of the test'
 
 type Drop = ResultOf<typeof coinDrop>
-interface Received {
+interface ReceivedOutcome {
   readonly times: number
   readonly drawn: number
 }
@@ -42,7 +42,7 @@ interface Received {
  * Finds a server seed and a nonce for which the coin's drop pays `times` times the stake. Computes with the rules of
  * the game and calls no server.
  */
-function seedOf(times: number) {
+function findSeedForTimes(times: number) {
   const seed = createServerSeed()
   for (let nonce = 0; nonce < 200_000; nonce++) {
     const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
@@ -78,12 +78,12 @@ describeOnOneEngine('the coin pusher', databases => {
     moveClocks(GAME_CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
-  const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
+  const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as ReceivedOutcome).times
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.coinPusher)
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     path = (await openMachine()).dropPath
   })
 
@@ -105,7 +105,7 @@ describeOnOneEngine('the coin pusher', databases => {
   test.each(DROP_AWARDS.prizes.map(({ times }) => times))(
     'a coin drop pays %i times its stake when the prize with this multiple is drawn',
     async times => {
-      await seedNextPlay(app, player.id, seedOf(times))
+      await seedNextPlay(app, player.id, findSeedForTimes(times))
       const dropped = await dropCoin()
       expect(timesOf(dropped)).toBe(times)
       expect(dropped).toMatchObject({
@@ -119,7 +119,7 @@ describeOnOneEngine('the coin pusher', databases => {
   )
 
   test('a coin drop is listed as a round in the record, the bet report, the statement and the last played games', async () => {
-    await seedNextPlay(app, player.id, seedOf(2))
+    await seedNextPlay(app, player.id, findSeedForTimes(2))
     const { play } = await dropCoin()
     expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({
       gameId: COIN_PUSHER_GAME_ID,
@@ -193,22 +193,22 @@ describeOnOneEngine('the coin pusher', databases => {
   })
 
   test('while its activity is closed, the coin pusher neither opens nor drops a coin', async () => {
-    await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
+    await runCommandInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
     expect(await refusalReasonOfCall(openMachine())).toBe('activityClosed')
     expect(await refusalReasonOfCall(dropCoin())).toBe('activityClosed')
     expect(await player.coin()).toBe(FUNDS)
-    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+    await runCommandInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
     expect(await outcomeOfCall(dropCoin())).toBe('done')
   })
 
   test('while its game is closed or under maintenance, the coin pusher neither opens nor drops a coin', async () => {
     const { settings } = app.services
-    const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
-    await settings.set('closedGames', [COIN_PUSHER_GAME_ID], stampNow())
+    const staffStampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
+    await settings.set('closedGames', [COIN_PUSHER_GAME_ID], staffStampNow())
     expect(await refusalReasonOfCall(openMachine())).toBe('gameClosed')
     expect(await refusalReasonOfCall(dropCoin())).toBe('gameClosed')
     await settings.unset('closedGames', app.clock.now())
-    await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, stampNow())
+    await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, staffStampNow())
     expect(await refusalReasonOfCall(openMachine())).toBe('maintenance')
     expect(await refusalReasonOfCall(dropCoin())).toBe('maintenance')
     await settings.unset('maintenance', app.clock.now())
@@ -246,7 +246,7 @@ describeOnOneEngine('the coin pusher', databases => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE)
     const { dropPath } = await openMachine(poor)
-    await seedNextPlay(app, poor.id, seedOf(0))
+    await seedNextPlay(app, poor.id, findSeedForTimes(0))
     moveClocks(GAME_CYCLE_MIN_MS)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOfCall(dropAt(dropPath, {}, poor))),
@@ -322,7 +322,7 @@ describeOnOneEngine('the coin pusher', databases => {
   })
 
   test('a player who cools off cannot drop a coin, and a drop made before the cool-off is paid', async () => {
-    await seedNextPlay(app, player.id, seedOf(5))
+    await seedNextPlay(app, player.id, findSeedForTimes(5))
     const { coin } = await dropCoin()
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     const later = await logInAgain(app, player)
@@ -347,7 +347,7 @@ describeOnOneEngine('the coin pusher', databases => {
   test.each(['seed_in_force', 'round', 'balance', 'entry', 'journal', 'player_total', 'command'])(
     'a coin drop whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
-      const before = await player.statement()
+      const before = await player.readStatement()
       const broken = await createTestApp(databases, {
         db: createDatabaseFailingAtTable(app.services.db, table),
       })
@@ -357,7 +357,7 @@ describeOnOneEngine('the coin pusher', databases => {
         authorization: `${player.token}`,
       })
       expect(response.status).toBe(500)
-      expect(await player.statement()).toEqual(before)
+      expect(await player.readStatement()).toEqual(before)
       expect(await outcomeOfCall(dropCoin({ requestId: body.requestId }))).toBe('done')
       expect((await player.call(betRecord, {})).list).toHaveLength(1)
       expect(await verifyAllRecords(app.services)).toEqual([])

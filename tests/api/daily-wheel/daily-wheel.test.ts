@@ -43,7 +43,7 @@ describeOnOneEngine('the daily wheel', databases => {
   const spinWheel = (requestId = newRequestId()) => player.call(dailyWheelSpin, { requestId })
   const giveTurns = (turns: number) => giveItem(app, player, ITEM_ID.dailyTurn, turns)
   const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
-  const moveTo = async (atMs: number) => {
+  const moveClockAndLogIn = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
@@ -70,9 +70,9 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(draw).toMatchObject({ isFree: false, held: 0, nextTime: nextDayMs })
     expect(await hasDot()).toBe(false)
     expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
-    await moveTo(nextDayMs - 1)
+    await moveClockAndLogIn(nextDayMs - 1)
     expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
-    await moveTo(nextDayMs)
+    await moveClockAndLogIn(nextDayMs)
     expect(await hasDot()).toBe(true)
     expect(await loadPage()).toMatchObject({ isFree: true })
     await spinWheel()
@@ -126,7 +126,7 @@ describeOnOneEngine('the daily wheel', databases => {
     await giveTurns(1)
     const endTime = nextUtcDayStartMsAfter(app.clock.now()) + 30 * DAY_MS
     expect(await loadPage()).toMatchObject({ held: 1, nextEnd: { turns: 1, endTime } })
-    await moveTo(endTime)
+    await moveClockAndLogIn(endTime)
     expect(await loadPage()).toMatchObject({ held: 0, nextEnd: null })
     await spinWheel()
     expect(await refusalReasonOfCall(spinWheel())).toBe('alreadyClaimed')
@@ -136,7 +136,7 @@ describeOnOneEngine('the daily wheel', databases => {
 
   test('a spin of the daily wheel uses a held turn that is still valid, even before the job has removed expired ones', async () => {
     await giveTurns(1)
-    await moveTo(Date.parse('2026-12-21'))
+    await moveClockAndLogIn(Date.parse('2026-12-21'))
     await giveTurns(1)
     await spinWheel()
     const { held } = await spinWheel()
@@ -174,7 +174,7 @@ describeOnOneEngine('the daily wheel', databases => {
     expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await hasDot()).toBe(false)
     expect(await refusalReasonOfCall(spinWheel())).toBe('promotionsOff')
-    await moveTo(app.clock.now() + DAY_MS)
+    await moveClockAndLogIn(app.clock.now() + DAY_MS)
     expect(await hasDot(), 'promotions stay off after a break').toBe(false)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     expect(await hasDot()).toBe(true)

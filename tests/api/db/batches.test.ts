@@ -16,7 +16,7 @@ import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** A number of rows that does not fit in two batches. */
-const MANY = 2 * ROWS_PER_BATCH + 10
+const MORE_THAN_TWO_BATCHES = 2 * ROWS_PER_BATCH + 10
 const ROWS_AT_ONCE = 500
 
 const numberedId = (place: number) => String(place).padStart(6, '0')
@@ -25,13 +25,13 @@ describeOnBothEngines('work in batches', databases => {
   const app = startAppForSuite(databases)
   const database = () => app.services.db
 
-  /** Inserts `MANY` rows into a table; `row` returns the row with a given index. */
+  /** Inserts `MORE_THAN_TWO_BATCHES` rows into a table; `row` returns the row with a given index. */
   async function fillTable<Table extends keyof Schema>(
     table: Table,
     row: (place: number) => object,
   ): Promise<void> {
-    for (let first = 0; first < MANY; first += ROWS_AT_ONCE) {
-      const count = Math.min(ROWS_AT_ONCE, MANY - first)
+    for (let first = 0; first < MORE_THAN_TWO_BATCHES; first += ROWS_AT_ONCE) {
+      const count = Math.min(ROWS_AT_ONCE, MORE_THAN_TWO_BATCHES - first)
       const rows = Array.from({ length: count }, (_, place) => row(first + place))
       await database().transact(
         async tx =>
@@ -52,7 +52,7 @@ describeOnBothEngines('work in batches', databases => {
   }
 
   /** Returns a database in which every transaction after the first one fails, as if the process had been killed. */
-  function dyingDatabase() {
+  function failingAfterFirstTransaction() {
     let begun = 0
     return replaceMethods(database(), {
       transact: (work, options) =>
@@ -68,9 +68,9 @@ describeOnBothEngines('work in batches', databases => {
       seen_at_ms: place % 2 === 0 ? atMs - 2 : atMs,
     }))
     await deleteTelemetryBefore(database(), atMs - DAY_MS)
-    expect(await countRows('online_player')).toBe(MANY)
+    expect(await countRows('online_player')).toBe(MORE_THAN_TWO_BATCHES)
     await deleteTelemetryBefore(database(), atMs - 1)
-    expect(await countRows('online_player')).toBe(MANY / 2)
+    expect(await countRows('online_player')).toBe(MORE_THAN_TWO_BATCHES / 2)
     await deleteTelemetryBefore(database(), atMs + 1)
     expect(await countRows('online_player')).toBe(0)
   })
@@ -92,16 +92,18 @@ describeOnBothEngines('work in batches', databases => {
       is_former: 0,
       kept_at_ms: atMs,
     }))
-    await expect(deleteExpiredIdentifierHashes(dyingDatabase(), atMs - DAY_MS, atMs)).rejects.toThrow(
-      'killed',
-    )
-    expect(await countRows('kept_identifier')).toBe(MANY - ROWS_PER_BATCH / 2)
+    await expect(
+      deleteExpiredIdentifierHashes(failingAfterFirstTransaction(), atMs - DAY_MS, atMs),
+    ).rejects.toThrow('killed')
+    expect(await countRows('kept_identifier')).toBe(MORE_THAN_TWO_BATCHES - ROWS_PER_BATCH / 2)
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(
-      MANY / 2 - ROWS_PER_BATCH / 2,
+      MORE_THAN_TWO_BATCHES / 2 - ROWS_PER_BATCH / 2,
     )
-    expect(await countRows('kept_identifier')).toBe(MANY / 2)
+    expect(await countRows('kept_identifier')).toBe(MORE_THAN_TWO_BATCHES / 2)
     expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs)).toBe(0)
-    expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
+    expect(await deleteExpiredIdentifierHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(
+      MORE_THAN_TWO_BATCHES / 2,
+    )
   })
 
   test('old entries of the list of wins are removed in batches, even after a crash; the recent win of a long round stays', async () => {
@@ -119,9 +121,9 @@ describeOnBothEngines('work in batches', databases => {
     await database().transact(
       async tx => void (await tx.query.insertInto('recent_win').values(winRow(long, atMs)).execute()),
     )
-    await expect(deleteRecentWins(dyingDatabase(), atMs)).rejects.toThrow('killed')
-    expect(await countRows('recent_win')).toBe(MANY - ROWS_PER_BATCH + 1)
-    expect(await deleteRecentWins(database(), atMs)).toBe(MANY - ROWS_PER_BATCH)
+    await expect(deleteRecentWins(failingAfterFirstTransaction(), atMs)).rejects.toThrow('killed')
+    expect(await countRows('recent_win')).toBe(MORE_THAN_TWO_BATCHES - ROWS_PER_BATCH + 1)
+    expect(await deleteRecentWins(database(), atMs)).toBe(MORE_THAN_TWO_BATCHES - ROWS_PER_BATCH)
     expect(await countRows('recent_win')).toBe(1)
     expect(await deleteRecentWins(database(), atMs + 1)).toBe(1)
   })
@@ -164,7 +166,9 @@ describeOnBothEngines('work in batches', databases => {
     for await (const { orderId } of listPaidOrders(database().read, { fromMs, toMs: fromMs + DAY_MS }))
       ids.push(orderId)
     // Of every six orders, the orders at positions 0 and 2 are paid within the requested day.
-    const due = Array.from({ length: MANY }, (_, place) => place % 6).filter(it => it === 0 || it === 2)
+    const due = Array.from({ length: MORE_THAN_TWO_BATCHES }, (_, place) => place % 6).filter(
+      it => it === 0 || it === 2,
+    )
     expect(ids.length).toBe(due.length)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(2 * ROWS_PER_PAGE)

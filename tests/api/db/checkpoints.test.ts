@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const PAGE_BYTES = 4096
 const BATCHES_MAX = 10_000
-/** More rows than any of these tests changes. */
+/** More rows than any of these tests changes, so that this limit of rows for each pass has no effect. */
 const ROWS_MANY = 1_000_000
 const PACE = { passMinMs: 0, passMaxMs: 10_000, rowsPerPass: ROWS_MANY }
 

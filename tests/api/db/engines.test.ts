@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { describeOnBothEngines, describeOnOneEngine } from '../../support/databases.ts'
 
-const ran: string[] = []
+const recordedRuns: string[] = []
 
 describeOnOneEngine('one', ({ engine }) => {
-  const noteRun = (what: string) => () => void ran.push(`${what} ${engine}`)
-  test('a test that names no engine runs on each database engine of its suite', noteRun('plain'))
-  test('a race test of a sample suite runs on both database engines', { tags: 'race' }, noteRun('race'))
+  const recordRun = (what: string) => () => void recordedRuns.push(`${what} ${engine}`)
+  test('a test that names no engine runs on each database engine of its suite', recordRun('plain'))
+  test('a race test of a sample suite runs on both database engines', { tags: 'race' }, recordRun('race'))
   describe('in a group', () => {
-    test('a test that names no engine runs on each database engine of its suite', noteRun('grouped plain'))
+    test('a test that names no engine runs on each database engine of its suite', recordRun('grouped plain'))
     test(
       'a race test of a sample suite runs on both database engines',
       { tags: 'race' },
-      noteRun('grouped race'),
+      recordRun('grouped race'),
     )
   })
 })
 
 describeOnOneEngine('none', ({ engine }) => {
   test('a test that names no engine runs on each database engine of its suite', () =>
-    void ran.push(`alone ${engine}`))
+    void recordedRuns.push(`alone ${engine}`))
 })
 
 describeOnBothEngines('both', ({ engine }) => {
   test('a test that names no engine runs on each database engine of its suite', () =>
-    void ran.push(`both ${engine}`))
+    void recordedRuns.push(`both ${engine}`))
 })
 
 test('`describeOnOneEngine` runs every test on SQLite and race tests on PostgreSQL too; with `TEST_ENGINES=both` it runs every test on both', () => {
@@ -37,5 +37,5 @@ test('`describeOnOneEngine` runs every test on SQLite and race tests on PostgreS
     ...[...plain, ...race].map(what => `${what} sqlite`),
     ...onPostgres.map(what => `${what} postgres`),
   ]
-  expect(ran.sort()).toEqual(expected.sort())
+  expect(recordedRuns.sort()).toEqual(expected.sort())
 })

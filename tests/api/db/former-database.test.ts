@@ -16,7 +16,7 @@ describeOnBothEngines('databases from before the first release', databases => {
    * Creates a database as its first migration left it.
    * @param columns columns of the migration table that later versions added
    */
-  async function openFormer(columns = ''): Promise<Database> {
+  async function openFormerDatabase(columns = ''): Promise<Database> {
     const db = databases.open(await databases.createEmpty())
     await db.transact(async ({ query }) => {
       await sql`create table migration (name text primary key, place integer not null, at_ms bigint${sql.raw(columns)})`.execute(
@@ -35,7 +35,7 @@ describeOnBothEngines('databases from before the first release', databases => {
   ])(
     'a database from before the first release, whose migration steps are stored %s, is refused in one sentence and not changed',
     async (_, columns) => {
-      const db = await openFormer(columns)
+      const db = await openFormerDatabase(columns)
       const before = await db.read.introspection.getTables()
       await expect(migrate(db, 1)).rejects.toEqual(new StartError(REFUSAL_TEXT))
       expect(await db.read.introspection.getTables()).toEqual(before)
@@ -43,7 +43,7 @@ describeOnBothEngines('databases from before the first release', databases => {
   )
 
   test('a database from before the first release keeps a server from starting and operator commands from running', async () => {
-    const db = await openFormer()
+    const db = await openFormerDatabase()
     const { file, url: databaseUrl = '' } = databases.configOf(db)
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
     await expect(server).rejects.toThrow(REFUSAL_TEXT)

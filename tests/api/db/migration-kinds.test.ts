@@ -15,7 +15,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const SLICE_ROWS = 2_000
 
-const base: ExpandMigrationStep = {
+const createTableStep: ExpandMigrationStep = {
   name: '0001-base',
   kind: 'expand',
   up: async ({ createTable, column }) => {
@@ -25,7 +25,7 @@ const base: ExpandMigrationStep = {
       .execute()
   },
 }
-const wider: ExpandMigrationStep = {
+const addColumnStep: ExpandMigrationStep = {
   name: '0002-wider',
   kind: 'expand',
   up: async ({ db, column }) => {
@@ -35,7 +35,7 @@ const wider: ExpandMigrationStep = {
       .execute()
   },
 }
-const filled: BackfillMigrationStep = {
+const fillColumnStep: BackfillMigrationStep = {
   name: '0003-filled',
   kind: 'backfill',
   rows: { table: 'thing', key: 'id', keyType: 'text' },
@@ -43,12 +43,12 @@ const filled: BackfillMigrationStep = {
     await sql`update thing set double = double + 2 * place where id > ${after} and id <= ${upTo}`.execute(db)
   },
 }
-const indexed: IndexMigrationStep = {
+const addIndexStep: IndexMigrationStep = {
   name: '0004-indexed',
   kind: 'index',
   index: { name: 'thing_place', table: 'thing', columns: ['place'], isUnique: true, where: 'place > 0' },
 }
-const narrower: ContractMigrationStep = {
+const dropColumnStep: ContractMigrationStep = {
   name: '0005-narrower',
   kind: 'contract',
   after: '0004-indexed',
@@ -85,18 +85,18 @@ describeOnBothEngines('kinds of steps', databases => {
 
   test('a backfill visits each row once, in transactions of 2,000 rows', async () => {
     const db = await openEmpty()
-    await migrate(db, 1, [base, wider])
+    await migrate(db, 1, [createTableStep, addColumnStep])
     const count = 2 * SLICE_ROWS + 7
     await addThings(db, count)
     const ranges: string[] = []
     const watched: BackfillMigrationStep = {
-      ...filled,
+      ...fillColumnStep,
       fill: (context, range) => {
         ranges.push(`${range.after}-${range.upTo}`)
-        return filled.fill(context, range)
+        return fillColumnStep.fill(context, range)
       },
     }
-    expect(await migrate(db, 2, [base, wider, watched])).toEqual([filled.name])
+    expect(await migrate(db, 2, [createTableStep, addColumnStep, watched])).toEqual([fillColumnStep.name])
     expect(await sumsOf(db)).toEqual({ count, doubled: count })
     const ends = ['', idOf(SLICE_ROWS), idOf(2 * SLICE_ROWS), idOf(count)]
     expect(ranges.filter(range => range !== 'after-up-to')).toEqual(
@@ -106,28 +106,33 @@ describeOnBothEngines('kinds of steps', databases => {
 
   test('a backfill that was interrupted continues after its last slice', async () => {
     const db = await openEmpty()
-    await migrate(db, 1, [base, wider])
+    await migrate(db, 1, [createTableStep, addColumnStep])
     const count = 3 * SLICE_ROWS
     await addThings(db, count)
     let slices = 0
     const cutOff: BackfillMigrationStep = {
-      ...filled,
+      ...fillColumnStep,
       fill: async (context, range) => {
         if (range.after !== 'after' && ++slices === 2) throw new Error('killed')
-        await filled.fill(context, range)
+        await fillColumnStep.fill(context, range)
       },
     }
-    await expect(migrate(db, 2, [base, wider, cutOff])).rejects.toThrow('killed')
+    await expect(migrate(db, 2, [createTableStep, addColumnStep, cutOff])).rejects.toThrow('killed')
     expect((await sumsOf(db)).doubled).toBe(SLICE_ROWS)
-    expect(await migrate(db, 3, [base, wider, filled])).toEqual([filled.name])
+    expect(await migrate(db, 3, [createTableStep, addColumnStep, fillColumnStep])).toEqual([
+      fillColumnStep.name,
+    ])
     expect((await sumsOf(db)).doubled).toBe(count)
     expect(await db.read.selectFrom('migration_progress').selectAll().execute()).toEqual([])
   })
 
   test('a migration that builds an index creates the index once', async () => {
     const db = await openEmpty()
-    expect(await migrate(db, 1, [base, indexed])).toEqual([base.name, indexed.name])
-    expect(await migrate(db, 2, [base, indexed])).toEqual([])
+    expect(await migrate(db, 1, [createTableStep, addIndexStep])).toEqual([
+      createTableStep.name,
+      addIndexStep.name,
+    ])
+    expect(await migrate(db, 2, [createTableStep, addIndexStep])).toEqual([])
     await addThings(db, 2)
     const twice = db.transact(async ({ query }) => {
       await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
@@ -137,28 +142,32 @@ describeOnBothEngines('kinds of steps', databases => {
 
   test('an index or backfill migration that was edited after it had been applied is refused', async () => {
     const db = await openEmpty()
-    await migrate(db, 1, [base, wider, filled, indexed])
-    const otherIndex: IndexMigrationStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
-    const otherFill: BackfillMigrationStep = { ...filled, fill: async () => {} }
-    await expect(migrate(db, 2, [base, wider, filled, otherIndex])).rejects.toThrow(
-      /0004-indexed, with other SQL/,
-    )
-    await expect(migrate(db, 2, [base, wider, otherFill, indexed])).rejects.toThrow(
+    await migrate(db, 1, [createTableStep, addColumnStep, fillColumnStep, addIndexStep])
+    const otherIndex: IndexMigrationStep = {
+      ...addIndexStep,
+      index: { ...addIndexStep.index, columns: ['id'] },
+    }
+    const otherFill: BackfillMigrationStep = { ...fillColumnStep, fill: async () => {} }
+    await expect(
+      migrate(db, 2, [createTableStep, addColumnStep, fillColumnStep, otherIndex]),
+    ).rejects.toThrow(/0004-indexed, with other SQL/)
+    await expect(migrate(db, 2, [createTableStep, addColumnStep, otherFill, addIndexStep])).rejects.toThrow(
       /0003-filled, with other SQL/,
     )
   })
 
   test('the former release accepts a newer migration that removes no table or column', async () => {
     const db = await openEmpty()
-    await migrate(db, 1, [base, wider, filled, indexed])
-    for (const known of [[base], [base, wider]]) expect(await migrate(db, 2, known)).toEqual([])
+    await migrate(db, 1, [createTableStep, addColumnStep, fillColumnStep, addIndexStep])
+    for (const known of [[createTableStep], [createTableStep, addColumnStep]])
+      expect(await migrate(db, 2, known)).toEqual([])
   })
 
   test('the former release refuses a newer migration that removes a table or column', async () => {
     const db = await openEmpty()
-    const steps = [base, wider, filled, indexed]
+    const steps = [createTableStep, addColumnStep, fillColumnStep, addIndexStep]
     await migrate(db, 1, steps)
-    await migrate(db, 2, [...steps, narrower])
+    await migrate(db, 2, [...steps, dropColumnStep])
     const start = migrate(db, 3, steps)
     await expect(start).rejects.toThrow(StartError)
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
@@ -166,7 +175,7 @@ describeOnBothEngines('kinds of steps', databases => {
 
   test('a migration that removes tables or columns runs on a new database, although no former release has started there', async () => {
     const db = await openEmpty()
-    const steps = [base, wider, filled, indexed, narrower]
+    const steps = [createTableStep, addColumnStep, fillColumnStep, addIndexStep, dropColumnStep]
     expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
   })
 })
@@ -175,7 +184,7 @@ describe('steps on PostgreSQL', () => {
   const databases = suiteDatabasesOnEngine('postgres')
   const openBase = async (count: number) => {
     const db = databases.open(await databases.createEmpty())
-    await migrate(db, 1, [base])
+    await migrate(db, 1, [createTableStep])
     await addThings(db, count)
     return db
   }
@@ -184,7 +193,7 @@ describe('steps on PostgreSQL', () => {
    * Opens a transaction that reads a table and stays open until `end` is called. A schema change of the table waits for
    * it.
    */
-  function holdTable(db: Database): { readonly begun: Promise<void>; end(): Promise<void> } {
+  function holdTableInTransaction(db: Database): { readonly begun: Promise<void>; end(): Promise<void> } {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const held = db.transact(async ({ query }) => {
       await sql`select count(*) from thing`.execute(query)
@@ -202,7 +211,7 @@ describe('steps on PostgreSQL', () => {
 
   test('a migration that cannot lock its table lets other queries pass, and is applied once the lock is free', async () => {
     const db = await openBase(3)
-    const held = holdTable(db)
+    const held = holdTableInTransaction(db)
     await held.begun
     const waits: number[] = []
     const hasWaited = Promise.withResolvers<void>()
@@ -210,27 +219,27 @@ describe('steps on PostgreSQL', () => {
       waits.push(tries)
       hasWaited.resolve()
     }
-    const taken = migrate(db, 2, [base, wider], { onWait })
+    const taken = migrate(db, 2, [createTableStep, addColumnStep], { onWait })
     await hasWaited.promise
     // The migration pauses between its attempts to lock the table. The query of a bet is answered during a pause.
     await db.transact(async ({ query }) => {
       await sql`update thing set place = place where id = ${idOf(1)}`.execute(query)
     })
     await held.end()
-    expect(await taken).toEqual([wider.name])
+    expect(await taken).toEqual([addColumnStep.name])
     expect(waits[0]).toBe(1)
   })
 
   test('a migration that never gets its lock stops the server start with a one-sentence error, and changes nothing', async () => {
     const db = await openBase(1)
-    const held = holdTable(db)
+    const held = holdTableInTransaction(db)
     await held.begun
-    const start = migrate(db, 2, [base, wider], { lockTriesMax: 2 })
+    const start = migrate(db, 2, [createTableStep, addColumnStep], { lockTriesMax: 2 })
     await expect(start).rejects.toThrow(
       /^Step 0002-wider of the schema did not get the lock of its table in 2 tries: end the long transactions/,
     )
     await held.end()
-    expect(await migrate(db, 3, [base, wider])).toEqual([wider.name])
+    expect(await migrate(db, 3, [createTableStep, addColumnStep])).toEqual([addColumnStep.name])
   })
 
   test('an index build waits for an open transaction that has written to the table, and lets other transactions write meanwhile', async () => {
@@ -242,7 +251,7 @@ describe('steps on PostgreSQL', () => {
       await ended.promise
     })
     await begun.promise
-    const built = migrate(db, 2, [base, indexed])
+    const built = migrate(db, 2, [createTableStep, addIndexStep])
     const isBuilding = sql`select 1 from pg_stat_progress_create_index where datname = current_database()`
     await eventually(async () => expect((await isBuilding.execute(db.read)).rows).toHaveLength(1))
     // Building the index waits until the open transaction ends; other transactions can write meanwhile.
@@ -251,31 +260,33 @@ describe('steps on PostgreSQL', () => {
     })
     ended.resolve()
     await writer
-    expect(await built).toEqual([indexed.name])
+    expect(await built).toEqual([addIndexStep.name])
   })
 
   test('an invalid index of a failed or killed build is dropped and built again', async () => {
     const db = await openBase(2)
-    const setPlace = (place: number) =>
+    const setPlaceOfSecondThing = (place: number) =>
       db.transact(async ({ query }) => {
         await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
       })
-    await setPlace(1)
+    await setPlaceOfSecondThing(1)
     // Creates an invalid index, such as a process leaves when it is killed while it builds an index.
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
-    await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
+    await expect(migrate(db, 2, [createTableStep, addIndexStep])).rejects.toThrow(
+      /could not create unique index/,
+    )
     // Inserts a row that the invalid index of the failed start would refuse. The retry has removed this index.
     await db.transact(async ({ query }) => {
       await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
       await sql`delete from thing where id = 'x'`.execute(query)
     })
-    await setPlace(2)
+    await setPlaceOfSecondThing(2)
     await expect(killed.execute(db.readLong)).resolves.toBeDefined()
     await sql`update pg_index set indisvalid = false where indexrelid = 'thing_place'::regclass`.execute(
       db.readLong,
     )
-    expect(await migrate(db, 3, [base, indexed])).toEqual([indexed.name])
+    expect(await migrate(db, 3, [createTableStep, addIndexStep])).toEqual([addIndexStep.name])
     const { rows } = await sql<{ is_valid: boolean }>`select indisvalid as is_valid from pg_index
       where indexrelid = 'thing_place'::regclass`.execute(db.read)
     expect(rows).toEqual([{ is_valid: true }])
@@ -283,11 +294,11 @@ describe('steps on PostgreSQL', () => {
 
   test('a migration that removes a table or column is refused on a database on which the release before it has never started', async () => {
     const db = await openBase(1)
-    const steps: Migration[] = [base, wider, filled, indexed]
-    const start = migrate(db, 2, [...steps, narrower])
+    const steps: Migration[] = [createTableStep, addColumnStep, fillColumnStep, addIndexStep]
+    const start = migrate(db, 2, [...steps, dropColumnStep])
     await expect(start).rejects.toThrow(StartError)
     await expect(start).rejects.toThrow(/0005-narrower takes away what releases before step 0004-indexed use/)
-    expect(await migrate(db, 3, steps)).toEqual([wider.name, filled.name, indexed.name])
-    expect(await migrate(db, 4, [...steps, narrower])).toEqual([narrower.name])
+    expect(await migrate(db, 3, steps)).toEqual([addColumnStep.name, fillColumnStep.name, addIndexStep.name])
+    expect(await migrate(db, 4, [...steps, dropColumnStep])).toEqual([dropColumnStep.name])
   })
 })

@@ -136,12 +136,12 @@ describe('a killed database', () => {
 })
 
 describe('a start without a usable database', () => {
-  const startOf = () => openDatabase({ file })
+  const startDatabase = () => openDatabase({ file })
 
   test('a database file that is no database stops the server start with a one-sentence error', async () => {
     await mkdir(join(home, 'data'))
     await writeFile(file, 'x'.repeat(8_192))
-    expect(startOf).toThrow(
+    expect(startDatabase).toThrow(
       new StartError(
         `The database ${file} is no database: check PERYA_DATA, or restore a backup with \`npm run operator -- restore FILE --replace\`.`,
       ),
@@ -152,12 +152,12 @@ describe('a start without a usable database', () => {
     await openDatabase({ file }).close()
     const bytes = await readFile(file)
     await writeFile(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x5a)]))
-    expect(startOf).toThrow(/is damaged: restore a backup/)
+    expect(startDatabase).toThrow(/is damaged: restore a backup/)
   })
 
   test('a data folder that is a file stops the server start with a one-sentence error', async () => {
     await writeFile(join(home, 'data'), '')
-    expect(startOf).toThrow(/for a part of its path is no folder: check PERYA_DATA/)
+    expect(startDatabase).toThrow(/for a part of its path is no folder: check PERYA_DATA/)
   })
 
   test.each([

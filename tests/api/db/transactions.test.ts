@@ -19,7 +19,7 @@ const findJournal = prepareQuery((db, p: { id: string }) =>
 const someId = () => newId(Date.now())
 
 /** Matches the error of a function that began a transaction or a read inside a transaction. */
-const NESTED = expect.objectContaining({
+const NESTED_TRANSACTION_ERROR = expect.objectContaining({
   message: expect.stringContaining('began inside a transaction'),
 })
 
@@ -138,15 +138,15 @@ describeOnBothEngines('transactions', databases => {
     const [own, next] = [someId(), someId()]
     const strays: Promise<unknown>[] = []
     const journalRow = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
-    const afterTurns = async (query: () => Promise<unknown>) => {
+    const queryAfterTwentyTurns = async (query: () => Promise<unknown>) => {
       for (let turn = 0; turn < 20; turn++) await null
       return query().catch((error: Error) => error.message)
     }
     await Promise.allSettled([
       db.transact(async tx => {
         const insert = tx.query.insertInto('journal').values(journalRow(own))
-        strays.push(afterTurns(() => insert.execute()))
-        strays.push(afterTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
+        strays.push(queryAfterTwentyTurns(() => insert.execute()))
+        strays.push(queryAfterTwentyTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
         throw new Error('undo')
       }),
       db.transact(async tx => {
@@ -168,7 +168,7 @@ describeOnBothEngines('transactions', databases => {
       await tx.first(findJournal, { id: someId() })
       nested.push(await db.transact(async () => 'inner').catch(error => error))
     })
-    expect(nested).toEqual([NESTED, NESTED])
+    expect(nested).toEqual([NESTED_TRANSACTION_ERROR, NESTED_TRANSACTION_ERROR])
     expect(await db.transact(async () => 'next')).toBe('next')
     expect(await db.isReady()).toBe(true)
   })
@@ -188,7 +188,7 @@ describeOnBothEngines('transactions', databases => {
         answers.push(await read().catch(error => error))
         answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
       })
-      expect(answers).toEqual([NESTED, NESTED, undefined])
+      expect(answers).toEqual([NESTED_TRANSACTION_ERROR, NESTED_TRANSACTION_ERROR, undefined])
       await read()
     },
   )
@@ -296,7 +296,7 @@ describe('group commit', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
 
   /** Counts the runs of each function of a batch, since the database may run a function again. */
-  function countRuns() {
+  function createRunCounter() {
     const runs = new Map<string, number>()
     const countedWork = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
       runs.set(name, (runs.get(name) ?? 0) + 1)
@@ -307,7 +307,7 @@ describe('group commit', () => {
 
   test('in a group commit each function runs once, even when one of them refuses before its first write', async () => {
     const db = await databases.create()
-    const { runs, counted } = countRuns()
+    const { runs, counted } = createRunCounter()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const touchNothing = prepareQuery((query, p: { id: string }) =>
       query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
@@ -332,9 +332,9 @@ describe('group commit', () => {
   test('a group commit in which several functions throw after writing is repeated, and leaves one commit without their writes', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
-    const { runs, counted } = countRuns()
+    const { runs, counted } = createRunCounter()
     const ids = Array.from({ length: 6 }, someId)
-    const throwsAfterWrite = (place: number) =>
+    const workThatThrowsAfterWrite = (place: number) =>
       counted(`throws ${place}`, async tx => {
         await writeJournal(tx, ids[place] ?? '')
         throw new Error(`undo ${place}`)
@@ -346,10 +346,10 @@ describe('group commit', () => {
     const answers = await Promise.allSettled(
       [
         db.transact(counted('first', tx => writeJournal(tx, ids[0] ?? ''))),
-        db.transact(throwsAfterWrite(1)),
+        db.transact(workThatThrowsAfterWrite(1)),
         db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] ?? '' })))),
         db.transact(counted('writes what was undone', tx => writeJournal(tx, ids[1] ?? '', 'second'))),
-        db.transact(throwsAfterWrite(4)),
+        db.transact(workThatThrowsAfterWrite(4)),
         db.transact(counted('last', tx => writeJournal(tx, ids[5] ?? ''))),
       ].map(async (answer, place) => {
         try {
@@ -612,8 +612,8 @@ describe('PostgreSQL', () => {
         await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
         return [
           await elsewhere.withLock('draw', async () => 'elsewhere'),
-          // The work that has the lock `draw` is still running in this process, so the work of a second caller is not
-          // run.
+          // The work that holds the lock `draw` is still running in this process, so `withLock` does not run the work
+          // of a second caller and returns `undefined`.
           await db.withLock('draw', async () => 'here again'),
           await db.withLock('third', async () => 'on a new connection'),
         ]
@@ -630,11 +630,11 @@ describe('PostgreSQL', () => {
     const findAll = prepareQuery((query, p: { id: string }) =>
       query.selectFrom('journal').selectAll().where('id', '=', p.id),
     )
-    const fourTimes = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 4 }, ask))
+    const startFourAtOnce = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 4 }, ask))
     const inTransaction = () => {
       let runs = 0
       const all = Promise.withResolvers<void>()
-      return fourTimes(() =>
+      return startFourAtOnce(() =>
         db.transact(async tx => {
           runs++
           if (runs >= 4) all.resolve()
@@ -644,7 +644,7 @@ describe('PostgreSQL', () => {
         }),
       )
     }
-    const lookUp = () => fourTimes(() => db.lookUp(findAll, { id }))
+    const lookUp = () => startFourAtOnce(() => db.lookUp(findAll, { id }))
     const row = { id, at_ms: 7 }
     for (const [place, ask] of [lookUp, inTransaction].entries()) {
       await inTransaction()

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { PaymongoStandIn, paymongoEnvironment } from '../../support/paymongo.ts'
 import { type CreatedDepositOrder, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -46,11 +46,12 @@ describeOnBothEngines('an order whose webhook was lost', databases => {
   })
 
   test("the operator's command `deposit check` asks the payment provider at once", async () => {
-    const check = async () => (await runInProcess(app.services, 'deposit', 'check', order.orderId)).data
-    expect(await check()).toMatchObject({ state: 'pending', payment: 'unpaid' })
+    const runDepositCheck = async () =>
+      (await runCommandInProcess(app.services, 'deposit', 'check', order.orderId)).data
+    expect(await runDepositCheck()).toMatchObject({ state: 'pending', payment: 'unpaid' })
     standIn.pay(order.orderId, AMOUNT)
-    expect(await check()).toMatchObject({ state: 'paid', payment: 'taken' })
-    expect(await check()).toMatchObject({ state: 'paid', payment: 'repeated' })
+    expect(await runDepositCheck()).toMatchObject({ state: 'paid', payment: 'taken' })
+    expect(await runDepositCheck()).toMatchObject({ state: 'paid', payment: 'repeated' })
     expect(await player.coin()).toBe(AMOUNT)
   })
 

@@ -7,7 +7,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { createOperatorTool, type OperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnBothEngines('coupons', databases => {
@@ -24,7 +24,17 @@ describeOnBothEngines('coupons', databases => {
 
   test('coupons are listed with the terms of the bonus that accepts them', async () => {
     expect(await listCoupons()).toEqual([])
-    await runInProcess(app.services, 'coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
+    await runCommandInProcess(
+      app.services,
+      'coupon',
+      'give',
+      player.id,
+      '1201',
+      '--count',
+      '2',
+      '--reason',
+      'test',
+    )
     expect(await listCoupons()).toEqual([
       {
         couponId: 1201,
@@ -40,7 +50,7 @@ describeOnBothEngines('coupons', databases => {
         },
       },
     ])
-    expect((await runInProcess(app.services, 'coupon', 'list', player.id)).data).toEqual([
+    expect((await runCommandInProcess(app.services, 'coupon', 'list', player.id)).data).toEqual([
       { couponId: 1201, count: 2, firstEndMs: Date.parse('2026-12-21'), bonusId: 10 },
     ])
   })

@@ -39,7 +39,7 @@ const AMOUNT = 50_000
  * Sums in centavos after a deposit with the bonus of a first deposit. The bonus is as high as the deposit, and must be
  * wagered five times.
  */
-const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
+const WITH_FIRST_BONUS = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
 describeOnBothEngines('deposit bonuses and coupons', databases => {
   const app = startAppForSuite(databases)
@@ -58,7 +58,7 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     amount: AMOUNT,
     ...change,
   })
-  const orderWith = (change: object): Promise<CreatedDepositOrder> =>
+  const createOrderWith = (change: object): Promise<CreatedDepositOrder> =>
     player.call(depositCreate, orderBody(change))
   const quoteDeposit = (change: object = {}) =>
     player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT, ...change })
@@ -83,20 +83,20 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
   test('a deposit with a bonus credits exactly what was quoted before the order', async () => {
     const shown = await quoteDeposit({ bonusId: FIRST_BONUS_ID })
     expect(shown).toMatchObject({
-      ...WITH_FIRST,
+      ...WITH_FIRST_BONUS,
       bonus: { bonusId: FIRST_BONUS_ID, amount: 50_000, multiple: 5 },
     })
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID, credited: shown.credited })
-    expect(order).toMatchObject({ ...WITH_FIRST, bonus: 50_000, coupon: 0 })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID, credited: shown.credited })
+    expect(order).toMatchObject({ ...WITH_FIRST_BONUS, bonus: 50_000, coupon: 0 })
     expect(await player.coin()).toBe(0)
     await settleCheckout(app, order, 'repeat')
     const { coin, turnoverOwed, grants } = await player.call(getExchange, {})
-    expect([coin, turnoverOwed]).toEqual([WITH_FIRST.credited, WITH_FIRST.turnover])
+    expect([coin, turnoverOwed]).toEqual([WITH_FIRST_BONUS.credited, WITH_FIRST_BONUS.turnover])
     expect(grants.map(({ kind, required }) => `${kind} ${required}`).sort()).toEqual([
       'bonus 250000',
       `deposit ${AMOUNT}`,
     ])
-    expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
+    expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST_BONUS })
   })
 
   test('a deposit for which no bonus was chosen is quoted and ordered without a bonus', async () => {
@@ -106,7 +106,7 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
       bonus: null,
       coupon: null,
     })
-    expect(await orderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
+    expect(await createOrderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
   })
 
   test('a deposit quote lists the offered bonuses, and the reason why a bonus does not apply', async () => {
@@ -118,51 +118,51 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
   })
 
   test('a deposit whose bonus terms have changed is refused, and nothing is ordered', async () => {
-    const wrong = orderWith({ bonusId: FIRST_BONUS_ID, credited: AMOUNT })
+    const wrong = createOrderWith({ bonusId: FIRST_BONUS_ID, credited: AMOUNT })
     expect(await refusalOfCall(wrong)).toEqual({
       reason: 'offerChanged',
-      detail: { credited: WITH_FIRST.credited },
+      detail: { credited: WITH_FIRST_BONUS.credited },
     })
-    expect(await refusalReasonOfCall(orderWith({ bonusId: 2 }))).toBe('offerChanged')
-    expect(await refusalReasonOfCall(orderWith({ bonusId: 999 }))).toBe('offerChanged')
-    expect(await refusalReasonOfCall(orderWith({ couponId: COUPON }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(createOrderWith({ bonusId: 2 }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(createOrderWith({ bonusId: 999 }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(createOrderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
   test('only one deposit order at a time holds a bonus, and a used bonus is no longer offered', async () => {
-    const first = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const first = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
-    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
-    const plain = await orderWith({})
+    expect(await refusalReasonOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    const plain = await createOrderWith({})
     await settleCheckout(app, plain, 'pay')
     await settleCheckout(app, first, 'pay')
-    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
+    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST_BONUS.credited)
   })
 
   test('when ten taps at once request one deposit bonus, only one order holds the bonus', async () => {
     const asked = await Promise.allSettled(
-      Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST_BONUS_ID })),
+      Array.from({ length: 10 }, () => createOrderWith({ bonusId: FIRST_BONUS_ID })),
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('a late payment brings the bonus of its order, unless another order holds the bonus or the order expired over a day ago', async () => {
-    const first = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const first = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
-    const second = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const second = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await settleCheckout(app, first, 'pay')
     expect(await player.coin(), 'the open order holds the bonus').toBe(AMOUNT)
     expect(await stateOf(first)).toMatchObject({ state: 'paid', bonus: 0, credited: AMOUNT })
     await settleCheckout(app, second, 'pay')
-    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
+    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST_BONUS.credited)
 
     player = await registerPlayer(app)
-    const late = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const late = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     await settleCheckout(app, late, 'pay')
-    expect(await player.coin()).toBe(WITH_FIRST.credited)
+    expect(await player.coin()).toBe(WITH_FIRST_BONUS.credited)
 
     player = await registerPlayer(app)
-    const tooLate = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const tooLate = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     app.clock.move(DEPOSIT_OFFER_GRACE_PERIOD_MS + 1)
     await settleCheckout(app, tooLate, 'pay')
@@ -175,43 +175,43 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     expect((await quoteDeposit()).coupons).toMatchObject([
       { couponId: COUPON, count: 1, amount: 5_000, problem: null },
     ])
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
-    expect(order).toMatchObject({ credited: WITH_FIRST.credited + 5_000, bonus: 50_000, coupon: 5_000 })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
+    expect(order).toMatchObject({ credited: WITH_FIRST_BONUS.credited + 5_000, bonus: 50_000, coupon: 5_000 })
     expect(await couponsOf()).toBe(0)
     await settleCheckout(app, order, 'pay')
-    expect(await player.coin()).toBe(WITH_FIRST.credited + 5_000)
-    expect((await player.call(getExchange, {})).turnoverOwed).toBe(WITH_FIRST.turnover + 3 * 5_000)
+    expect(await player.coin()).toBe(WITH_FIRST_BONUS.credited + 5_000)
+    expect((await player.call(getExchange, {})).turnoverOwed).toBe(WITH_FIRST_BONUS.turnover + 3 * 5_000)
     expect(await couponsOf()).toBe(0)
   })
 
   test('a failed deposit gives the coupon back', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ couponId: COUPON })
+    const order = await createOrderWith({ couponId: COUPON })
     await settleCheckout(app, order, 'decline')
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
   })
 
   test('a cancelled deposit gives coupon and bonus back; money that still arrives is credited', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const cancel = { requestId: newRequestId(), orderId: order.orderId }
     const cancelled = await Promise.all(Array.from({ length: 5 }, () => player.call(depositCancel, cancel)))
     expect(cancelled.map(({ state }) => state)).toEqual(Array(5).fill('expired'))
     expect([await couponsOf(), (await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus?.amount]).toEqual([
       1, 50_000,
     ])
-    const next = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const next = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await settleCheckout(app, order, 'pay')
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
     await settleCheckout(app, next, 'pay')
-    expect(await player.coin()).toBe(AMOUNT + 5_000 + WITH_FIRST.credited)
+    expect(await player.coin()).toBe(AMOUNT + 5_000 + WITH_FIRST_BONUS.credited)
     const paid = { requestId: newRequestId(), orderId: next.orderId }
     expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
   })
 
   test('an expired deposit returns the coupon, and uses the coupon again when the payment comes late', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ couponId: COUPON })
+    const order = await createOrderWith({ couponId: COUPON })
     await expireOrders()
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['expired', 1])
     await settleCheckout(app, order, 'pay')
@@ -220,16 +220,16 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
 
   test('a late payment of an expired deposit does not use a coupon that was used after the expiry', async () => {
     await giveCoupons(1)
-    const late = await orderWith({ couponId: COUPON })
+    const late = await createOrderWith({ couponId: COUPON })
     await expireOrders()
-    await settleCheckout(app, await orderWith({ couponId: COUPON }), 'pay')
+    await settleCheckout(app, await createOrderWith({ couponId: COUPON }), 'pay')
     await settleCheckout(app, late, 'pay')
     expect([await player.coin(), await couponsOf()]).toEqual([2 * AMOUNT + 5_000, 0])
   })
 
   test('a deposit that was paid in part is credited by staff without the bonus, and the coupon comes back', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     await settleCheckout(app, order, 'wrong')
     const { id } = await app.services.db.read
       .selectFrom('deposit_deviation')
@@ -244,7 +244,10 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
 
   test('of two deposit orders that use one coupon at once, one is refused', async () => {
     await giveCoupons(1)
-    const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
+    const asked = await Promise.allSettled([
+      createOrderWith({ couponId: COUPON }),
+      createOrderWith({ couponId: COUPON }),
+    ])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await couponsOf()).toBe(0)
   })
@@ -258,7 +261,7 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     expect(shown.turnover).toBe(2 * AMOUNT + 5 * 50_000)
     expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST_BONUS_ID, days: 7 }))
     expect((await app.client().call(appConfig, {})).deposit.turnoverMultiple).toBe(2)
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     await settings.unset('wagering', app.clock.now())
     expect((await stateOf(order)).turnover).toBe(shown.turnover)
     await settleCheckout(app, order, 'pay')
@@ -267,12 +270,12 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     const daysLeft = (kind: string) =>
       grants.filter(grant => grant.kind === kind).map(it => (it.expireTime - app.clock.now()) / DAY_MS)
     expect([daysLeft('deposit'), daysLeft('bonus')]).toEqual([[10], [7]])
-    expect((await orderWith({})).turnover).toBe(AMOUNT)
+    expect((await createOrderWith({})).turnover).toBe(AMOUNT)
   })
 
   test('an exclusion gives back the coupon of an open deposit order; money for that order comes without a bonus', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
+    const order = await createOrderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const untilMs = app.clock.now() + DEPOSIT_OFFER_GRACE_PERIOD_MS
     await app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'exclusionChosen', {
@@ -302,8 +305,8 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
       coupons: [],
       needsIdentity: true,
     })
-    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
-    expect((await orderWith({})).bonus).toBe(0)
+    expect(await refusalReasonOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect((await createOrderWith({})).bonus).toBe(0)
   })
 
   test('a deposit on a closed channel is not quoted', async () => {
@@ -317,6 +320,6 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     expect(await bonusIds()).not.toContain(FIRST_BONUS_ID)
     expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: false })
     expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toMatchObject({ bonus: null })
-    expect(await refusalReasonOfCall(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect(await refusalReasonOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
   })
 })

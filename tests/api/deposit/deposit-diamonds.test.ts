@@ -22,7 +22,7 @@ import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { startAppForSuite, WEBHOOK_SECRET } from '../../support/app.ts'
 import { moveToFridayNoon } from '../../support/clock.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   newRequestId,
   PASSWORD,
@@ -203,7 +203,7 @@ describeOnBothEngines('the diamonds of deposits', databases => {
     expect(await heldDiamonds(), 'the diamond of the next day').toBe(1)
     const cause = `deposit:${orderId}`
     expect(await writeOffs()).toEqual([{ cause, item: ITEM_ID.diamond, amount: 31 }])
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    const { data } = await runCommandInProcess(app.services, 'report', 'promotions')
     const { writeOffs: reported } = data as { writeOffs: { cause: string }[] }
     expect(reported.filter(each => each.cause === cause)).toMatchObject([
       { item: ITEM_ID.diamond, amount: 31 },
@@ -236,7 +236,7 @@ describeOnBothEngines('the diamonds of deposits', databases => {
     await player.deposit(AMOUNT)
     await reverseDeposit(app.services, orderId, app.clock.now())
     expect(await heldDiamonds()).toBe(2)
-    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
+    await runCommandInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
     expect(await quotedDiamonds(10_000)).toBe(0)
     await player.deposit(10_000)
     expect(await heldDiamonds(), '₱250 are left of the day').toBe(2)
@@ -251,11 +251,11 @@ describeOnBothEngines('the diamonds of deposits', databases => {
       db.transact(tx =>
         tx.query.updateTable('item_grant').set({ cause }).where('player_id', '=', player.id).execute(),
       )
-    const brokenRules = async () =>
+    const listBrokenRules = async () =>
       ((await depositModule.verify?.(app.services)) ?? []).map(({ rule }) => rule)
-    expect(await brokenRules()).toEqual([])
+    expect(await listBrokenRules()).toEqual([])
     await setCause('deposit:another')
-    expect(await brokenRules()).toEqual(['diamondsHaveDeposit'])
+    expect(await listBrokenRules()).toEqual(['diamondsHaveDeposit'])
     await setCause(`deposit:${orderId}`)
   })
 })
@@ -275,11 +275,11 @@ describeOnBothEngines('the report of diamonds of deposits', databases => {
     ])
     const { awards } = await player.call(statementYear, { year: 2026 })
     expect(awards).toEqual([{ kind: 'deposit-diamonds', item: ITEM_ID.diamond, count: 1, amount: 1 }])
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    const { data } = await runCommandInProcess(app.services, 'report', 'promotions')
     expect(data).toMatchObject({
       days: [{ promotion: 'deposit-diamonds', awards: 1, amount: 0, items: [{ pieces: 1, value: 10 }] }],
     })
-    const liabilities = await runInProcess(app.services, 'report', 'liabilities')
+    const liabilities = await runCommandInProcess(app.services, 'report', 'liabilities')
     expect(JSON.stringify(liabilities.data)).toContain(String(ITEM_ID.diamond))
   })
 })

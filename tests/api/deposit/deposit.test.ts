@@ -47,7 +47,7 @@ describeOnBothEngines('a deposit', databases => {
       checkoutUrl: '',
     })
     expect(await newcomer.coin()).toBe(50_000)
-    const [line, ...rest] = await newcomer.statement()
+    const [line, ...rest] = await newcomer.readStatement()
     expect(line).toMatchObject({ kind: 'deposit', reference: order.orderId, change: 50_000 })
     expect(rest).toEqual([])
     expect(await verifyLedger(app.services.db)).toEqual([])
@@ -117,16 +117,16 @@ describeOnBothEngines('a deposit', databases => {
 
   test('a deposit without a checkout page shows a QR code, an account or a reference', async () => {
     const newcomer = await registerPlayer(app)
-    const orderOn = (rechargeType: string) =>
+    const createOrderOn = (rechargeType: string) =>
       newcomer.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: 20_000 })
     for (const rechargeType of ['gcash', 'maya']) {
-      expect((await orderOn(rechargeType)).instructions).toBeNull()
+      expect((await createOrderOn(rechargeType)).instructions).toBeNull()
     }
-    const code = await orderOn('qrph')
+    const code = await createOrderOn('qrph')
     expect(code.instructions).toMatchObject({ kind: 'qr', payload: expect.stringContaining('5406200.00') })
     expect(code.expireTime - code.createTime).toBe(DEPOSIT_ORDER_LIFE_MS)
     for (const rechargeType of ['bank', 'counter']) {
-      const order = await orderOn(rechargeType)
+      const order = await createOrderOn(rechargeType)
       expect(order.instructions).toMatchObject({ kind: rechargeType, reference: order.orderId.slice(-8) })
       expect(order.expireTime - order.createTime).toBe(SLOW_DEPOSIT_ORDER_LIFE_MS)
       await settleCheckout(app, order, 'pay')

@@ -39,13 +39,16 @@ describeOnBothEngines('payment deviations', databases => {
 
   afterEach(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
 
-  const settleAs = (as: 'credited' | 'returned', id = eventId) =>
+  const settleDeviationAs = (as: 'credited' | 'returned', id = eventId) =>
     settlePaymentDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
   test('when staff credit a payment below the amount of its order, the player gets the amount that arrived, and the order is paid', async () => {
-    expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
+    expect(await settleDeviationAs('credited')).toMatchObject({
+      settled_as: 'credited',
+      settle_reason: REASON,
+    })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
       amount: SHORT_AMOUNT,
@@ -58,7 +61,7 @@ describeOnBothEngines('payment deviations', databases => {
   })
 
   test('a payment that staff settle as returned does not change the deposit order', async () => {
-    await settleAs('returned')
+    await settleDeviationAs('returned')
     expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
     expect(await player.coin()).toBe(0)
     expect(await openIds()).not.toContain(eventId)
@@ -67,7 +70,7 @@ describeOnBothEngines('payment deviations', databases => {
   test.each(['credited', 'returned'] as const)(
     'ten commands that settle a payment of a wrong amount at once as %s settle the payment only once',
     async as => {
-      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
+      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleDeviationAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const each of settled) {
         if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
@@ -81,7 +84,7 @@ describeOnBothEngines('payment deviations', databases => {
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await settleAs('credited')
+    await settleDeviationAs('credited')
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: AMOUNT + SHORT_AMOUNT,
       turnoverOwed: AMOUNT + SHORT_AMOUNT,
@@ -97,7 +100,7 @@ describeOnBothEngines('payment deviations', databases => {
     const twice = (await listPaymentDeviations(app.services.db.read, { isOpen: true })).find(
       each => each.order_id === paid.orderId,
     )
-    await settleAs('credited', twice?.event_id)
+    await settleDeviationAs('credited', twice?.event_id)
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 2 * AMOUNT,
       turnoverOwed: 2 * AMOUNT,
@@ -110,8 +113,8 @@ describeOnBothEngines('payment deviations', databases => {
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await expect(settleAs('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
-    expect(await settleAs('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
-    await expect(settleAs('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
+    await expect(settleDeviationAs('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
+    expect(await settleDeviationAs('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
+    await expect(settleDeviationAs('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
   })
 })

@@ -8,7 +8,7 @@ import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { refusalReasonOfCall, WEBHOOK_SECRET } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { openOrderBeforeEachTest } from '../../support/open-order.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 
 const AMOUNT = 25_000
 
@@ -39,7 +39,7 @@ describeOnBothEngines('charge-backs by webhook', databases => {
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await stateAndCoin()).toEqual(['reversed', 0])
-    expect((await at.player.statement()).map(line => line.change).sort()).toEqual([-AMOUNT, AMOUNT])
+    expect((await at.player.readStatement()).map(line => line.change).sort()).toEqual([-AMOUNT, AMOUNT])
     expect(await listDeviations()).toEqual([])
     expect(await refusalReasonOfCall(at.player.order(AMOUNT))).toBe('accountInReview')
     expect(await verifyAllRecords(at.app.services)).toEqual([])
@@ -47,7 +47,7 @@ describeOnBothEngines('charge-backs by webhook', databases => {
 
   test('a webhook of a charge-back changes nothing after staff have reversed the deposit', async () => {
     await sendPayment()
-    await runInProcess(at.app.services, 'deposit', 'reverse', at.order.orderId, '--reason', 'bank')
+    await runCommandInProcess(at.app.services, 'deposit', 'reverse', at.order.orderId, '--reason', 'bank')
     expect(await sendReversal()).toBe(200)
     expect(await stateAndCoin()).toEqual(['reversed', 0])
     expect(await listDeviations()).toEqual([])
@@ -66,11 +66,13 @@ describeOnBothEngines('charge-backs by webhook', databases => {
     expect(await stateAndCoin()).toEqual(['pending', 0])
     const kinds = (await listDeviations()).map(row => `${row.outcome} ${row.kind}`)
     expect(kinds.sort()).toEqual(['paid paidAfterReversal', 'reversed notReversed'])
-    const settleAs = (eventId: string, as: 'credited' | 'returned') =>
+    const settleDeviationAs = (eventId: string, as: 'credited' | 'returned') =>
       settlePaymentDeviation(at.app.services, { eventId, as, reason: 'seen', atMs: at.app.clock.now() })
-    await expect(settleAs(`${paymentId}-back`, 'credited')).rejects.toThrow('Only money that was paid')
-    await settleAs(`${paymentId}-back`, 'returned')
-    await settleAs(paymentId, 'returned')
+    await expect(settleDeviationAs(`${paymentId}-back`, 'credited')).rejects.toThrow(
+      'Only money that was paid',
+    )
+    await settleDeviationAs(`${paymentId}-back`, 'returned')
+    await settleDeviationAs(paymentId, 'returned')
     expect(await sendPayment()).toBe(200)
     expect(await stateAndCoin()).toEqual(['pending', 0])
   })

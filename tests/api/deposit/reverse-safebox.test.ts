@@ -45,7 +45,7 @@ describeOnBothEngines('charged-back deposits whose money is in the safebox', dat
     await putIntoSafebox(2 * AMOUNT - 20_000)
     expect(await reverseOrder(orderId)).toMatchObject({ taken: AMOUNT, lost: 0 })
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 0, safebox: AMOUNT })
-    const [reversed, moved] = await player.statement()
+    const [reversed, moved] = await player.readStatement()
     expect(reversed).toMatchObject({ kind: 'deposit-reversed', change: -AMOUNT, balanceAfter: 0 })
     expect(moved).toMatchObject({ kind: 'safebox-taken', change: AMOUNT - 20_000, balanceAfter: AMOUNT })
     await expect(reverseOrder(orderId), 'a second time').rejects.toThrow('is reversed, not paid')

@@ -26,7 +26,7 @@ import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 50_000
@@ -80,7 +80,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     await claimAward('of another', 'deposit:another')
     const { grants } = await player.call(getExchange, {})
     expect(grants.map(({ kind }) => kind).sort()).toEqual(['bonus', 'deposit'])
-    const data = await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    const data = await runCommandInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(data).toBeDefined()
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await heldDiamonds()).toBe(5)
@@ -88,7 +88,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     const { list } = await player.call(depositRecord, {})
     expect(list).toMatchObject([{ orderId, state: 'reversed' }])
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
-    const lines = await player.statement()
+    const lines = await player.readStatement()
     expect(lines.find(({ kind }) => kind === 'deposit-reversed')).toMatchObject({ change: -AMOUNT })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -191,16 +191,16 @@ describeOnBothEngines('charged-back deposits', databases => {
   test('a charge-back sends withdrawals on hold to review, and refuses new ones until staff end the review', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: 3 * AMOUNT })
-    const receivingAccountId = await player.receivingAccount()
+    const receivingAccountId = await player.addReceivingAccount()
     const held = await player.withdraw(AMOUNT, receivingAccountId)
     expect(held.state).toBe('held')
     await reverseOrder(orderId)
     expect(await player.call(exchangeOrder, { orderId: held.orderId })).toMatchObject({ state: 'review' })
     expect(await refusalReasonOfCall(player.withdraw(AMOUNT, receivingAccountId))).toBe('accountInReview')
-    const { data } = await runInProcess(app.services, 'report', 'pending')
+    const { data } = await runCommandInProcess(app.services, 'report', 'pending')
     const dueMs = app.clock.now() + 72 * HOUR_MS
     expect(data).toContainEqual(expect.objectContaining({ what: 'review', playerId: player.id, dueMs }))
-    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
+    await runCommandInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
     expect((await player.withdraw(AMOUNT, receivingAccountId)).state).toBe('held')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -269,8 +269,8 @@ describeOnBothEngines('charged-back deposits', databases => {
     expect(await refusalReasonOfCall(player.order(AMOUNT))).toBe('accountInReview')
     await expect(claimAward('x', 'bet:1')).rejects.toMatchObject(new Refusal('accountInReview'))
     const end = ['deposit', 'end-review', player.id, '--reason', 'looked at it']
-    await runInProcess(app.services, ...end)
-    await expect(runInProcess(app.services, ...end)).rejects.toThrow('not in review')
+    await runCommandInProcess(app.services, ...end)
+    await expect(runCommandInProcess(app.services, ...end)).rejects.toThrow('not in review')
     await player.deposit(AMOUNT)
     await claimAward('x', 'bet:1')
     expect(await player.coin()).toBe(AMOUNT)
@@ -329,7 +329,7 @@ describeOnBothEngines('charged-back deposits', databases => {
   })
 
   test("free awards that are not fully wagered are locked again when the player's only deposit is charged back", async () => {
-    const award = (source: string, amount: number) =>
+    const grantCoins = (source: string, amount: number) =>
       app.services.db.transact(tx =>
         grantItem(app.services, tx, {
           playerId: player.id,
@@ -341,10 +341,10 @@ describeOnBothEngines('charged-back deposits', databases => {
           atMs: app.clock.now(),
         }),
       )
-    await award('sign-in:2026-11-20', 3_000)
+    await grantCoins('sign-in:2026-11-20', 3_000)
     const first = await depositWithBonus()
     const { orderId: other } = await player.deposit(DEPOSIT_MIN)
-    await award('sign-in:2026-11-21', 2_000)
+    await grantCoins('sign-in:2026-11-21', 2_000)
     await placeBet(app, { playerId: player.id, stake: 100, payout: 0 })
     const lockedCoins = () => sumLockedCoins(app.services.db.read, player.id)
     await reverseOrder(first)
@@ -354,7 +354,7 @@ describeOnBothEngines('charged-back deposits', databases => {
     expect(await lockedCoins()).toBe(5_000)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, grants: [] })
     expect(coin - (await player.coin())).toBeGreaterThanOrEqual(5_000)
-    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'paid again')
+    await runCommandInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'paid again')
     await player.deposit(DEPOSIT_MIN)
     expect(await lockedCoins()).toBe(0)
     const { grants } = await player.call(getExchange, {})

@@ -14,7 +14,7 @@ type Event = 'failure' | 'payment' | 'second payment' | 'charge-back'
 
 const EVENTS: readonly Event[] = ['failure', 'payment', 'second payment', 'charge-back']
 
-interface Expected {
+interface ExpectedOrder {
   readonly state: 'pending' | 'failed' | 'paid' | 'reversed'
   readonly coin: number
   /** The events that the server has left for staff to process. */
@@ -25,9 +25,9 @@ interface Expected {
  * Computes the expected result of webhooks that arrive in the given order. The charge-back is about the first payment.
  * If it arrives before that payment, it waits for staff, and so does every payment after it.
  */
-function expectedAfter(order: readonly Event[]): Expected {
+function expectedOrderAfter(order: readonly Event[]): ExpectedOrder {
   const waiting: Event[] = []
-  let state: Expected['state'] = 'pending'
+  let state: ExpectedOrder['state'] = 'pending'
   let credited: Event | undefined
   for (const event of order) {
     if (event === 'failure') state = credited ? state : 'failed'
@@ -59,7 +59,7 @@ describeOnBothEngines('the order in which payment webhooks come', databases => {
       }
       const deviations = await listPaymentDeviations(at.app.services.db.read)
       const mine = deviations.filter(row => row.order_id === at.order.orderId).map(row => row.event_id)
-      const expected = expectedAfter(order)
+      const expected = expectedOrderAfter(order)
       expect({
         state: await at.stateOf(),
         coin: await at.player.coin(),

@@ -136,7 +136,7 @@ describeOnBothEngines('payment webhooks', databases => {
     const statuses = await Promise.all(bodies.map(async body => (await sendWebhook(body)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await at.player.coin()).toBe(AMOUNT)
-    expect((await at.player.statement()).map(line => line.change)).toEqual([AMOUNT])
+    expect((await at.player.readStatement()).map(line => line.change)).toEqual([AMOUNT])
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 

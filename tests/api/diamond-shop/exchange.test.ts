@@ -18,7 +18,7 @@ import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { giveDiamonds, registerShopperWithAddress } from '../../support/diamond-shop.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { unsetAllSettings } from '../../support/settings.ts'
 
@@ -40,8 +40,8 @@ describeOnOneEngine('exchanging diamonds', databases => {
   afterEach(() => unsetAllSettings(app))
 
   const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
-  const dotOf = async (player: TestPlayer) =>
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
+  const hasShopRedDot = async (player: TestPlayer) =>
     (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
 
   test('diamonds can be exchanged for coins that must be wagered once, and for scratch cards', async () => {
@@ -154,35 +154,35 @@ describeOnOneEngine('exchanging diamonds', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await outcomeOfCall(exchangeForCoins(player))).toBe('promotionsOff')
     expect(await shopData(player)).toMatchObject({ diamonds: 200, isOff: true, goods: [], hasNews: false })
-    expect(await dotOf(player)).toBe(false)
+    expect(await hasShopRedDot(player)).toBe(false)
   })
 
   test('diamonds light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
     const player = await registerShopperWithAddress(app, 49)
-    expect(await dotOf(player)).toBe(false)
+    expect(await hasShopRedDot(player)).toBe(false)
     await giveDiamonds(app, player.id, 1)
-    expect(await dotOf(player)).toBe(true)
+    expect(await hasShopRedDot(player)).toBe(true)
     expect((await shopData(player)).hasNews).toBe(true)
     await player.call(diamondShopSeen, {})
-    expect(await dotOf(player)).toBe(false)
+    expect(await hasShopRedDot(player)).toBe(false)
     await giveDiamonds(app, player.id, 500)
-    expect(await dotOf(player)).toBe(false)
+    expect(await hasShopRedDot(player)).toBe(false)
     await player.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 })
     for (let place = 0; place < 9; place++) await exchangeForCard(player)
     expect((await shopData(player)).diamonds).toBe(0)
     await giveDiamonds(app, player.id, 50)
-    expect(await dotOf(player)).toBe(true)
+    expect(await hasShopRedDot(player)).toBe(true)
     await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
     await app.services.settings.refresh()
-    expect(await dotOf(player)).toBe(false)
+    expect(await hasShopRedDot(player)).toBe(false)
   })
 
   test('diamonds light no red dot before the first deposit', async () => {
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 500)
-    expect(await dotOf(newcomer)).toBe(false)
+    expect(await hasShopRedDot(newcomer)).toBe(false)
     await newcomer.deposit(10_000)
-    expect(await dotOf(newcomer)).toBe(true)
+    expect(await hasShopRedDot(newcomer)).toBe(true)
   })
 })
 

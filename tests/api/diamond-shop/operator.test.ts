@@ -20,7 +20,7 @@ import { startAppForEachTest } from '../../support/app.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { changeStockOfGoods, MUG_GOODS, registerShopperWithAddress } from '../../support/diamond-shop.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId } from '../../support/player.ts'
 
 interface ListedGoods {
@@ -37,7 +37,7 @@ describeOnOneEngine('staff of the diamond shop', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const listGoods = async () => (await runOperator('goods', 'list')).data as readonly ListedGoods[]
   const orderMug = async () => {
     const player = await registerShopperWithAddress(app, 1_300)
@@ -75,7 +75,7 @@ describeOnOneEngine('staff of the diamond shop', databases => {
 
   test('a picture of goods that staff set is re-encoded, and an order keeps the picture at the time of the order', async () => {
     const folder = await databases.folder()
-    const fileOf = async (name: string, bytes: Buffer) => {
+    const writeFileInFolder = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)
       return join(folder, name)
     }
@@ -83,7 +83,7 @@ describeOnOneEngine('staff of the diamond shop', databases => {
       .jpeg()
       .withExif({ IFD0: { Artist: 'Secret Name' } })
       .toBuffer()
-    const file = await fileOf('mug.jpg', jpeg)
+    const file = await writeFileInFolder('mug.jpg', jpeg)
     const photoOf = async () => (await listGoods()).find(({ id }) => id === MUG_GOODS.goodsId)?.photo ?? ''
     await runOperator('goods', 'set', '7001', '--file', file)
     const photo = await photoOf()
@@ -101,7 +101,7 @@ describeOnOneEngine('staff of the diamond shop', databases => {
     expect((await app.request(photo)).status).toBe(200)
     const added = await runOperator('goods', 'add', 'Towel', '--price', '10', '--most', '1', '--file', file)
     expect(added.data).toMatchObject([{ title: 'Towel', picture: 'parcel', photo }])
-    const text = await fileOf('mug.txt', Buffer.from('no picture'))
+    const text = await writeFileInFolder('mug.txt', Buffer.from('no picture'))
     const before = await listGoods()
     for (const bad of [text, join(folder, 'none.jpg')]) {
       await expect(runOperator('goods', 'set', '7001', '--file', bad)).rejects.toThrow()
@@ -166,30 +166,32 @@ describeOnOneEngine('staff of the diamond shop', databases => {
   test('the command `verify` finds every row of the diamond shop that differs from the ledger', async () => {
     const { orderId } = await orderMug()
     expect(await verifyDiamondShop(app.services)).toEqual([])
-    const rulesAfter = async (statement: ReturnType<typeof sql>) => {
+    const brokenRulesAfterStatement = async (statement: ReturnType<typeof sql>) => {
       await changeRowsAgainstConstraints(databases, app.services.db, statement)
       return new Set((await verifyDiamondShop(app.services)).map(({ rule }) => rule))
     }
-    expect(await rulesAfter(sql`update goods_order set diamonds = 1 where id = ${orderId}`)).toEqual(
-      new Set(['orderIsOfItsJournals']),
-    )
     expect(
-      await rulesAfter(
+      await brokenRulesAfterStatement(sql`update goods_order set diamonds = 1 where id = ${orderId}`),
+    ).toEqual(new Set(['orderIsOfItsJournals']))
+    expect(
+      await brokenRulesAfterStatement(
         sql`update goods_order set diamonds = 1200, state = 'cancelled' where id = ${orderId}`,
       ),
     ).toEqual(new Set(['stockIsOfItsOrders', 'orderIsOfItsJournals']))
-    expect(await rulesAfter(sql`update goods_order set state = 'sent' where id = ${orderId}`)).toEqual(
-      new Set(),
-    )
-    expect(await rulesAfter(sql`update goods_stock set pieces = 2`)).toEqual(
+    expect(
+      await brokenRulesAfterStatement(sql`update goods_order set state = 'sent' where id = ${orderId}`),
+    ).toEqual(new Set())
+    expect(await brokenRulesAfterStatement(sql`update goods_stock set pieces = 2`)).toEqual(
       new Set(['stockIsOfItsOrders', 'deliveryIsOfItsJournal']),
     )
-    expect(await rulesAfter(sql`update goods_stock set pieces = 1`)).toEqual(new Set())
-    expect(await rulesAfter(sql`update diamond_exchange set diamonds = 99`)).toEqual(
+    expect(await brokenRulesAfterStatement(sql`update goods_stock set pieces = 1`)).toEqual(new Set())
+    expect(await brokenRulesAfterStatement(sql`update diamond_exchange set diamonds = 99`)).toEqual(
       new Set(['exchangeIsOfItsJournal']),
     )
-    expect(await rulesAfter(sql`delete from diamond_exchange`)).toEqual(new Set(['exchangeIsOfItsJournal']))
-    expect(await rulesAfter(sql`delete from goods_order`)).toEqual(
+    expect(await brokenRulesAfterStatement(sql`delete from diamond_exchange`)).toEqual(
+      new Set(['exchangeIsOfItsJournal']),
+    )
+    expect(await brokenRulesAfterStatement(sql`delete from goods_order`)).toEqual(
       new Set(['exchangeIsOfItsJournal', 'stockIsOfItsOrders', 'orderIsOfItsJournals']),
     )
   })

@@ -41,7 +41,7 @@ import {
 } from '../../support/diamond-shop.ts'
 import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -75,7 +75,8 @@ describeOnOneEngine('ordering goods', databases => {
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
-    // Empties the stock that the test before has left, so long ago that the goods count as out of stock.
+    // Empties the stock that the previous test has left. Then moves the clock so far that the server refuses an order
+    // with `outOfStock` and no longer with `stockTaken`.
     for (const { goodsId } of [MUG_GOODS, POWER_BANK_GOODS]) {
       const pieces = await stockOf(goodsId)
       if (pieces > 0) await changeStockOfGoods(app, goodsId, -pieces)
@@ -87,7 +88,7 @@ describeOnOneEngine('ordering goods', databases => {
   const goodsOf = async (player: TestPlayer, goodsId: number = MUG_GOODS.goodsId) =>
     (await shopData(player)).goods.find(each => each.goodsId === goodsId)
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG_GOODS.goodsId) => countRemainingPieces(app.services.db, goodsId)
   /** Lets a player order three mugs until the end of the test. */
   const allowThreeMugs = async () => {
@@ -259,7 +260,7 @@ describeOnOneEngine('ordering goods', databases => {
   })
 
   describe.each(GOODS_ORDER_STATES)('%s', state => {
-    async function orderIn(player: TestPlayer): Promise<string> {
+    async function createOrderInState(player: TestPlayer): Promise<string> {
       await changeStockOfGoods(app, MUG_GOODS.goodsId, 1)
       const { orderId } = (await requestOrder(player)).order
       for (const words of COMMANDS_TO_STATE[state]) await runOperator(...words(orderId))
@@ -269,7 +270,7 @@ describeOnOneEngine('ordering goods', databases => {
     test('an order of goods changes its state only by allowed transitions; a cancelled order returns its diamonds and its piece of stock', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await registerShopperWithAddress(app, 1_200)
-        const orderId = await orderIn(player)
+        const orderId = await createOrderInState(player)
         const before = { stock: await stockOf(), diamonds: (await shopData(player)).diamonds }
         const moving = runOperator(...MOVE_COMMANDS[to](orderId))
         if (canTransition(GOODS_ORDER_TRANSITIONS, state, to)) await moving
@@ -290,7 +291,7 @@ describeOnOneEngine('ordering goods', databases => {
         await registerShopperWithAddress(app, 1_200),
         await registerShopperWithAddress(app, 1_200),
       ]
-      const orderId = await orderIn(player)
+      const orderId = await createOrderInState(player)
       expect(await outcomeOfCall(cancelOrder(other, orderId))).toBe('notFound')
       const changeAddress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
       expect(await outcomeOfCall(changeAddress(other))).toBe('notFound')

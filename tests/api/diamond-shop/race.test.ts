@@ -24,7 +24,7 @@ import {
   registerShopperWithAddress,
   SHIRT_GOODS,
 } from '../../support/diamond-shop.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const ROUNDS = 12
@@ -42,13 +42,13 @@ describeOnBothEngines('races for diamonds and goods', databases => {
   beforeAll(async () => {
     await openActivity(first.services, ACTIVITY_TYPE.diamondShop)
     for (const id of [MUG_GOODS, SHIRT_GOODS]) {
-      await runInProcess(first.services, 'goods', 'set', String(id.goodsId), '--most', '1000')
+      await runCommandInProcess(first.services, 'goods', 'set', String(id.goodsId), '--most', '1000')
     }
     players = [
       await registerShopperWithAddress(first, 20_000),
       await registerShopperWithAddress(first, 20_000),
     ]
-    for (const player of players) await player.fundFreely(100_000)
+    for (const player of players) await player.depositWithWageringDone(100_000)
     second.clock.move(first.clock.now() - second.clock.now())
     await second.services.settings.refresh()
   })
@@ -66,7 +66,7 @@ describeOnBothEngines('races for diamonds and goods', databases => {
       atMs,
     }
     const addStock = (pieces: number) =>
-      runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
+      runCommandInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
     return [
       client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS }),
       client.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT_GOODS }),

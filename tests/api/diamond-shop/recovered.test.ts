@@ -24,7 +24,7 @@ import {
   STORED_ADDRESS,
 } from '../../support/diamond-shop.ts'
 import { confirmEmailAddressForUndo, listEmailsTo } from '../../support/emails.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const OTHER_ADDRESS = { ...FORM_ADDRESS, street: '7 Rizal Ave.' }
@@ -41,21 +41,21 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     await runOperator('goods', 'set', '7001', '--most', '20')
   })
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const orderMug = async (player: Pick<TestPlayer, 'call'>) =>
     (await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS })).order.orderId
-  const sendToMine = (player: Pick<TestPlayer, 'call'>, orderId: string) =>
+  const sendToOwnAddress = (player: Pick<TestPlayer, 'call'>, orderId: string) =>
     player.call(diamondGoodsOrderAddress, { orderId })
   const listOrders = async (player: Pick<TestPlayer, 'call'>) =>
     (await player.call(diamondGoodsExchangeOrderLog, {})).list
 
   /** Returns the token of the undo link in the newest e-mail about a changed address. */
-  async function tokenTo(email: string): Promise<string> {
+  async function undoTokenTo(email: string): Promise<string> {
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
     const about = texts.filter(text => text.includes('address for your parcels was changed'))
     return about.flatMap(text => /\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? ''
   }
-  const undo = (token: string) => app.client().call(undoCredentialChange, { token })
+  const undoChange = (token: string) => app.client().call(undoCredentialChange, { token })
 
   test('undoing a changed address sends the orders that went there to the former address, and staff must pack a packed one again', async () => {
     const player = await registerShopperWithAddress(app, 3_600)
@@ -64,12 +64,12 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     await runOperator('order', 'pack', early)
     app.clock.move(1)
     await player.call(updateAddress, OTHER_ADDRESS)
-    await sendToMine(player, moved)
+    await sendToOwnAddress(player, moved)
     const packed = await orderMug(player)
-    const token = await tokenTo(email)
+    const token = await undoTokenTo(email)
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     await runOperator('order', 'pack', packed)
-    await undo(token)
+    await undoChange(token)
     const shown = (await listOrders(await logInAgain(app, player))).map(order => [order.orderId, order])
     const placed = { state: 'placed', packedTime: null, address: STORED_ADDRESS }
     expect(Object.fromEntries(shown)).toMatchObject({
@@ -95,9 +95,9 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     const prizeId = (await listOrders(player))[0]?.orderId ?? ''
     app.clock.move(1)
     await player.call(updateAddress, OTHER_ADDRESS)
-    await sendToMine(player, prizeId)
+    await sendToOwnAddress(player, prizeId)
     await orderMug(player)
-    await undo(await tokenTo(email))
+    await undoChange(await undoTokenTo(email))
     const owner = await logInAgain(app, player)
     expect(await listOrders(owner)).toMatchObject([
       { isWon: false, state: 'cancelled', reason: expect.stringContaining('order again') },
@@ -129,18 +129,18 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     for (let place = 0; place < 4; place++) ids.push(await orderMug(player))
     app.clock.move(1)
     await player.call(updateAddress, OTHER_ADDRESS)
-    const token = await tokenTo(email)
+    const token = await undoTokenTo(email)
     second.clock.move(app.clock.now() - second.clock.now())
     await second.services.settings.refresh()
     const elsewhere = Object.assign(second.client(), { token: player.token })
-    const startCalls = (orderId: string) =>
+    const startCallsOnBothServers = (orderId: string) =>
       [player, elsewhere].flatMap(client => [
-        outcomeOfCall(sendToMine(client, orderId)),
+        outcomeOfCall(sendToOwnAddress(client, orderId)),
         outcomeOfCall(orderMug(client)),
       ])
-    const early = ids.slice(0, 2).flatMap(startCalls)
-    const undone = undo(token)
-    const late = ids.slice(2).flatMap(startCalls)
+    const early = ids.slice(0, 2).flatMap(startCallsOnBothServers)
+    const undone = undoChange(token)
+    const late = ids.slice(2).flatMap(startCallsOnBothServers)
     await Promise.all([...early, undone, ...late])
     const orders = await listOrders(await logInAgain(app, player))
     expect(orders.filter(({ address }) => address?.street !== FORM_ADDRESS.street)).toEqual([])

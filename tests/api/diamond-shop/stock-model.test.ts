@@ -24,7 +24,7 @@ import {
   registerShopperWithAddress,
   SHIRT_GOODS,
 } from '../../support/diamond-shop.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const PLAYERS = 2
@@ -79,7 +79,7 @@ class Model {
   readonly orders: ModelOrder[] = []
 
   /** Applies a step to the model. @returns the expected answer */
-  take(step: Step): string {
+  applyStep(step: Step): string {
     if (step.kind === 'stock') {
       if ((this.stocks[step.goods] ?? 0) + step.pieces < 0) return 'refused'
       this.stocks[step.goods] = (this.stocks[step.goods] ?? 0) + step.pieces
@@ -151,7 +151,7 @@ describeOnOneEngine('the stock of the diamond shop', databases => {
           () => 'refused',
         )
       case 'stock':
-        return runInProcess(
+        return runCommandInProcess(
           app.services,
           ...['goods', 'stock', String(GOODS[step.goods]?.goodsId), '--pieces', String(step.pieces)],
           ...['--reason', 'test'],
@@ -194,7 +194,7 @@ describeOnOneEngine('the stock of the diamond shop', databases => {
         const model = new Model()
         for (const step of steps) {
           const answer = await runStep(step, players, model)
-          expect(answer, JSON.stringify(step)).toBe(model.take(step))
+          expect(answer, JSON.stringify(step)).toBe(model.applyStep(step))
           await learnId(players, model)
         }
         const { db } = app.services

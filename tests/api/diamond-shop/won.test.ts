@@ -32,7 +32,7 @@ import {
   runDrawAfterSales,
   setLotteryTerms,
 } from '../../support/lottery.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -65,7 +65,7 @@ describeOnOneEngine('goods won in the lottery', databases => {
   }
   const listOrders = async (of: Pick<TestPlayer, 'call'> = player) =>
     (await of.call(diamondGoodsExchangeOrderLog, {})).list
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
 
   test('a telephone won in the lottery becomes one order, without a price or an address', async () => {
     await holdOpenDraw()

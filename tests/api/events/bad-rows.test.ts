@@ -17,7 +17,7 @@ import { registerPlayer } from '../../support/player.ts'
 import { makeDueAndTryJob, runJob } from '../../support/schedule.ts'
 import { WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
 
-/** The time at which the clock of a test's app begins. */
+/** The time at which the clock of a test's app begins, in epoch milliseconds. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 /** Numbers of rows to add. For most kinds, the due rows do not fit on one page. */
 const FILLING = { bets: 600, players: 300, due: 105 }
@@ -59,7 +59,7 @@ const COUPON = COUPON_ID_RANGES[0]?.first ?? 0
 /** The first three players of `insertRowsForJobs`. */
 const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
 const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
-const forPlayers = (values: (player: string) => string) =>
+const sqlValuesForPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
 /** Returns the SQL values of a balance row like those of `insertRowsForJobs`. */
@@ -67,7 +67,7 @@ const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
 const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
 
-const FILLED = [
+const JOBS_WITH_FILLED_ROWS = [
   'expire-grants',
   'vip-review',
   'level-ending',
@@ -83,7 +83,7 @@ const FILLED = [
 ] as const
 
 const CASES: readonly RowsCase[] = [
-  ...FILLED.map(name => ({ name })),
+  ...JOBS_WITH_FILLED_ROWS.map(name => ({ name })),
   {
     name: 'pk-score',
     prepare: runSql(
@@ -209,7 +209,7 @@ const CASES: readonly RowsCase[] = [
     prepare: runSql(
       `insert into provider_round
         (provider, provider_round_id, round_id, player_id, game_id, state, stake, payout, plays, started_at_ms)
-        values ${forPlayers(player => `'sandbox', 'at-${player}', 'round-${player}', '${player}', 2001, 'open', 1, 0, 1, 1`)}`,
+        values ${sqlValuesForPlayers(player => `'sandbox', 'at-${player}', 'round-${player}', '${player}', 2001, 'open', 1, 0, 1, 1`)}`,
     ),
     services: ({ gameProviders }) => {
       let asked = 0
@@ -233,24 +233,24 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // After a failure, the job requests the round from the provider again only after a pause, as it does for an open
-    // round.
+    // The second run does not request the failed round from the provider. The job requests a round again only after a
+    // pause, both after a failure and while the round is still open.
     again: 2,
   },
   {
     name: 'settle-agents',
     prepare: runSql(
       `insert into agent (player_id, since_ms, settled_day, shortfall)
-        values ${forPlayers(player => `'${player}', 1, '${utcDayAt(NOW_MS - 2 * DAY_MS)}', 0`)}`,
+        values ${sqlValuesForPlayers(player => `'${player}', 1, '${utcDayAt(NOW_MS - 2 * DAY_MS)}', 0`)}`,
     ),
   },
   {
     name: 'find-late-stakes',
     prepare: runSql(
       `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
-        values ${forPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
+        values ${sqlValuesForPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
-        values ${forPlayers(player => `'late-${player}', '${utcDayAt(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
+        values ${sqlValuesForPlayers(player => `'late-${player}', '${utcDayAt(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
     // The second run has a transaction for each of the three agents: a marked day stays due until another job has
     // recalculated it.
@@ -260,17 +260,17 @@ const CASES: readonly RowsCase[] = [
     name: 'end-invite-turns',
     prepare: runSql(
       `update invite set turn_at_ms = 1 where inviter_id ${IN_PLAYERS} and turn_at_ms is not null`,
-      `${INSERT_BALANCE} ${forPlayers(player => balanceRow(`player:${player}`, ITEM_ID.inviteTurn))}`,
+      `${INSERT_BALANCE} ${sqlValuesForPlayers(player => balanceRow(`player:${player}`, ITEM_ID.inviteTurn))}`,
     ),
   },
   {
     name: 'points-stakes-shortfall',
     prepare: runSql(
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
-        values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 500`)}
+        values ${sqlValuesForPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 500`)}
         on conflict (player_id, day) do update set real_wagered = 500`,
       `insert into award_shortfall (player_id, kind, amount)
-        values ${forPlayers(player => `'${player}', 'points-stakes', 500`)}`,
+        values ${sqlValuesForPlayers(player => `'${player}', 'points-stakes', 500`)}`,
     ),
   },
   {
@@ -278,7 +278,7 @@ const CASES: readonly RowsCase[] = [
     prepare: runSql(
       `update activity set status = 'open', opens_at_ms = null, closes_at_ms = null where id = ${ACTIVITY_TYPE.points}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
-        values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
+        values ${sqlValuesForPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
         on conflict (player_id, day) do update set real_wagered = 100000000`,
     ),
     // The second run has a transaction for every player of the day, but gives points only to the player who failed.
@@ -315,7 +315,7 @@ const CASES: readonly RowsCase[] = [
     prepare: runSql(
       `insert into undone_cause (cause, player_id, reason, at_ms) values ('draw:broken', '', 'test', 1)`,
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
-        values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
+        values ${sqlValuesForPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM_ID.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
     // The second run has one more transaction than most: it marks that all awards of the cause are taken back. The
     // first run cannot do so, because one player failed.
@@ -324,7 +324,7 @@ const CASES: readonly RowsCase[] = [
 ]
 
 /** Jobs that do not process row after row, so that no single row can fail. The value is the reason. */
-const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+const REASONS_BY_JOB_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-expired': 'statements over batches',
   'kept-identifier-retention': 'statements over batches',
   'command-retention': 'statements over batches',
@@ -394,7 +394,7 @@ describe('a bad row among the due rows of a job', () => {
   afterAll(() => app.services.db.close())
 
   test('every job that processes rows is tested with a row that fails', () => {
-    const known = [...new Set(CASES.map(({ name }) => name)), ...Object.keys(WITHOUT_ROWS)]
+    const known = [...new Set(CASES.map(({ name }) => name)), ...Object.keys(REASONS_BY_JOB_WITHOUT_ROWS)]
     const jobs = serverModules.flatMap(module => module.jobs ?? [])
     expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
   })

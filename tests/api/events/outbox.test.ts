@@ -12,7 +12,7 @@ import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { replaceMethods } from '../../support/failing-database.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 
 describeOnBothEngines('the outbox', databases => {
   const app = startAppForSuite(databases)
@@ -59,11 +59,11 @@ describeOnBothEngines('the outbox', databases => {
       .executeTakeFirstOrThrow()
     return Number(n)
   }
-  const leftOver = async () => [
+  const readRemainingOutboxRows = async () => [
     await app.services.db.read.selectFrom('outbox').selectAll().execute(),
     await app.services.db.read.selectFrom('outbox_delivery').selectAll().execute(),
   ]
-  const runOutboxCommand = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
+  const runOutboxCommand = (...words: string[]) => runCommandInProcess(app.services, 'outbox', ...words)
 
   test('a message in the outbox goes to each consumer of its topic once, and is then deleted', async () => {
     const before = await countJournals()
@@ -74,7 +74,7 @@ describeOnBothEngines('the outbox', databases => {
     expect(await dispatchMessages()).toBe(0)
     expect(sent).toMatchObject([{ topic: 'greeting', payload: { to: 'Ana' } }])
     expect((await countJournals()) - before).toBe(2)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a transaction that failed leaves no message in the outbox', async () => {
@@ -84,7 +84,7 @@ describeOnBothEngines('the outbox', databases => {
     })
     await expect(failed).rejects.toThrow('no')
     expect(await dispatchMessages()).toBe(0)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a message in the outbox is applied exactly once, however many dispatchers run in several processes', async () => {
@@ -105,7 +105,7 @@ describeOnBothEngines('the outbox', databases => {
       dispatchMessages(other),
     ])
     expect((await countJournals()) - before).toBe(20)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a failing delivery of a message is tried again after growing pauses, without delaying other deliveries', async () => {
@@ -114,7 +114,10 @@ describeOnBothEngines('the outbox', databases => {
     await addMessage('greeting', {})
     expect(await dispatchMessages()).toBe(1)
     expect((await countJournals()) - before).toBe(1)
-    expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'mailing', attempts: 1, state: 'waiting' }]])
+    expect(await readRemainingOutboxRows()).toMatchObject([
+      [{}],
+      [{ consumer: 'mailing', attempts: 1, state: 'waiting' }],
+    ])
     failing = false
     app.clock.move(retryDelayMsAfterAttempts(1) - 1)
     expect(await dispatchMessages()).toBe(0)
@@ -122,7 +125,7 @@ describeOnBothEngines('the outbox', databases => {
     expect(await dispatchMessages()).toBe(1)
     expect(sent).toHaveLength(1)
     expect((await countJournals()) - before).toBe(1)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a deferred delivery of a message is made at its time, and deferring it does not count as a failed attempt', async () => {
@@ -136,18 +139,21 @@ describeOnBothEngines('the outbox', databases => {
         sent.push(message)
       },
     }
-    const dispatchNight = () => dispatchOutbox(app.services, [night, booking])
+    const dispatchNightAndBooking = () => dispatchOutbox(app.services, [night, booking])
     await addMessage('greeting', { to: 'Nena' })
     for (let minutes = 0; minutes < 60; minutes++) {
-      await dispatchNight()
+      await dispatchNightAndBooking()
       app.clock.move(MINUTE_MS)
       expect(sent).toEqual([])
     }
-    const [, [delivery]] = (await leftOver()) as [unknown, { attempts: number; state: string }[]]
+    const [, [delivery]] = (await readRemainingOutboxRows()) as [
+      unknown,
+      { attempts: number; state: string }[],
+    ]
     expect(delivery).toMatchObject({ attempts: 0, state: 'waiting', error: '' })
-    await dispatchNight()
+    await dispatchNightAndBooking()
     expect(sent.map(({ payload }) => payload)).toEqual([{ to: 'Nena' }])
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a message whose delivery keeps failing is parked, shown to staff, and tried again when staff ask for it', async () => {
@@ -172,7 +178,7 @@ describeOnBothEngines('the outbox', databases => {
   test('a message for a consumer that no longer exists waits for staff instead of being lost', async () => {
     await addMessage('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
-    expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
+    expect(await readRemainingOutboxRows()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
     app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
   })
@@ -199,15 +205,15 @@ describeOnBothEngines('the outbox', databases => {
     expect(await dispatched).toBe(199)
     expect(aborted).toMatchObject([{ message: 'mailing took longer than 300 ms' }])
     const error = 'Error: mailing took longer than 300 ms'
-    expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
+    expect(await readRemainingOutboxRows()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
     app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('a running server delivers new messages while an earlier call of the consumer hangs', async () => {
     const calls: number[] = []
-    let letGo = () => {}
+    let releaseHangingSends = () => {}
     const hanging: OutboxConsumer = {
       ...mailing,
       concurrency: 2,
@@ -215,7 +221,7 @@ describeOnBothEngines('the outbox', databases => {
         calls.push((payload as { n: number }).n)
         if (calls.length > 1) return
         await new Promise<void>(resolve => {
-          letGo = resolve
+          releaseHangingSends = resolve
         })
       },
     }
@@ -227,10 +233,10 @@ describeOnBothEngines('the outbox', databases => {
       await addMessage('greeting', { n: 2 })
       await eventually(() => expect(calls).toEqual([1, 2]))
       await eventually(async () => expect((await countJournals()) - before).toBe(2))
-      letGo()
-      await eventually(async () => expect(await leftOver()).toEqual([[], []]))
+      releaseHangingSends()
+      await eventually(async () => expect(await readRemainingOutboxRows()).toEqual([[], []]))
     } finally {
-      letGo()
+      releaseHangingSends()
       await stop()
     }
   })
@@ -265,10 +271,13 @@ describeOnBothEngines('the outbox', databases => {
     expect(await dispatchOutbox(app.services, [choosy])).toBe(19)
     expect((await countJournals()) - before).toBe(19)
     const error = 'Error: Seven is not possible'
-    expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
+    expect(await readRemainingOutboxRows()).toMatchObject([
+      [{ payload: '{"n":7}' }],
+      [{ attempts: 1, error }],
+    ])
     app.clock.move(retryDelayMsAfterAttempts(1))
     expect(await dispatchMessages()).toBe(1)
-    expect(await leftOver()).toEqual([[], []])
+    expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
   test('the messages of one transaction are announced to the dispatchers once, not one by one', async () => {

@@ -18,7 +18,7 @@ import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, GCASH_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { NEVER_ABORTED_SIGNAL } from '../../support/schedule.ts'
 
 describeOnBothEngines('the schedule', databases => {
@@ -43,7 +43,7 @@ describeOnBothEngines('the schedule', databases => {
     (await app.services.db.read.selectFrom('journal').select('id').execute()).length
   /** Returns the number of journals that the test has posted so far. */
   const countJournals = async () => (await countStoredJournals()) - journalsBefore
-  const tryOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)
+  const runJobIfDueOn = (services: Services, job: Job) => runJobIfDue(services, job, NEVER_ABORTED_SIGNAL)
 
   /** Stores a job that is due now. Without this, its first run would be at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
@@ -62,16 +62,16 @@ describeOnBothEngines('the schedule', databases => {
     await addDue(job)
     for (let hour = 1; hour <= 3; hour++) {
       const results = await Promise.all([
-        tryOn(app.services, job),
-        tryOn(second, job),
-        tryOn(app.services, job),
-        tryOn(second, job),
+        runJobIfDueOn(app.services, job),
+        runJobIfDueOn(second, job),
+        runJobIfDueOn(app.services, job),
+        runJobIfDueOn(second, job),
       ])
       expect(results.filter(result => result === 'done')).toHaveLength(1)
       expect(results.filter(result => result === 'idle')).toHaveLength(3)
       expect(await countJournals()).toBe(hour)
       app.clock.move(HOUR_MS - 1)
-      expect(await tryOn(second, job)).toBe('idle')
+      expect(await runJobIfDueOn(second, job)).toBe('idle')
       app.clock.move(1)
     }
   })
@@ -79,14 +79,14 @@ describeOnBothEngines('the schedule', databases => {
   test("a job's interval keeps running across restarts, and an overdue job runs once", async () => {
     const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
-    await tryOn(app.services, job)
+    await runJobIfDueOn(app.services, job)
     app.clock.move(30 * MINUTE_MS)
     await addJobsToSchedule(second, [job])
-    expect(await tryOn(second, job)).toBe('idle')
+    expect(await runJobIfDueOn(second, job)).toBe('idle')
     app.clock.move(5 * HOUR_MS)
     await addJobsToSchedule(second, [job])
-    expect(await tryOn(second, job)).toBe('done')
-    expect(await tryOn(second, job)).toBe('idle')
+    expect(await runJobIfDueOn(second, job)).toBe('done')
+    expect(await runJobIfDueOn(second, job)).toBe('idle')
     expect(await countJournals()).toBe(2)
   })
 
@@ -101,12 +101,12 @@ describeOnBothEngines('the schedule', databases => {
       },
     }
     await addJobsToSchedule(app.services, [job])
-    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(await runJobIfDueOn(app.services, job)).toBe('idle')
     const firstMs = nextUtcDayStartMsAfter(app.clock.now())
     app.clock.move(2 * DAY_MS)
-    expect(await tryOn(app.services, job)).toBe('done')
-    expect(await tryOn(second, job)).toBe('done')
-    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(await runJobIfDueOn(app.services, job)).toBe('done')
+    expect(await runJobIfDueOn(second, job)).toBe('done')
+    expect(await runJobIfDueOn(app.services, job)).toBe('idle')
     expect(days).toEqual([firstMs, firstMs + DAY_MS])
   })
 
@@ -115,7 +115,7 @@ describeOnBothEngines('the schedule', databases => {
     const job = bookingJob(times)
     await addJobsToSchedule(app.services, [job])
     app.clock.move(MINUTE_MS)
-    expect(await tryOn(app.services, job)).toBe('failed')
+    expect(await runJobIfDueOn(app.services, job)).toBe('failed')
     expect(await countJournals()).toBe(0)
   })
 
@@ -131,19 +131,19 @@ describeOnBothEngines('the schedule', databases => {
     }
     await addDue(job)
     for (let failure = 1; failure <= 3; failure++) {
-      expect(await tryOn(app.services, job)).toBe('failed')
+      expect(await runJobIfDueOn(app.services, job)).toBe('failed')
       app.clock.move(retryDelayMsAfterAttempts(failure) - 1)
-      expect(await tryOn(second, job)).toBe('idle')
+      expect(await runJobIfDueOn(second, job)).toBe('idle')
       app.clock.move(1)
     }
-    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    const { data } = await runCommandInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([
       { job: 'failing', failures: 3, error: 'Error: The figures are missing', lastRunMs: null },
     ])
     isFailing = false
-    expect(await tryOn(second, job)).toBe('done')
+    expect(await runJobIfDueOn(second, job)).toBe('done')
     expect(await countJournals()).toBe(1)
-    const after = await runInProcess(app.services, 'schedule', 'list')
+    const after = await runCommandInProcess(app.services, 'schedule', 'list')
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
@@ -151,7 +151,7 @@ describeOnBothEngines('the schedule', databases => {
     const job: Job = { name: 'often', everyMs: 5_000, run: () => Promise.reject(new Error('no')) }
     await addDue(job)
     for (let failure = 1; failure <= 6; failure++) {
-      expect(await tryOn(app.services, job)).toBe('failed')
+      expect(await runJobIfDueOn(app.services, job)).toBe('failed')
       app.clock.move(5_000)
     }
   })
@@ -176,10 +176,10 @@ describeOnBothEngines('the schedule', databases => {
       },
     }
     await addDue(job)
-    expect(await tryOn(app.services, job)).toBe('failed')
+    expect(await runJobIfDueOn(app.services, job)).toBe('failed')
     // Only the transactions of rows without a failure are committed.
     expect(await countJournals()).toBe(1)
-    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    const { data } = await runCommandInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([
       {
         failures: 1,
@@ -189,9 +189,9 @@ describeOnBothEngines('the schedule', databases => {
     ])
     bad.clear()
     app.clock.move(retryDelayMsAfterAttempts(1))
-    expect(await tryOn(second, job)).toBe('done')
+    expect(await runJobIfDueOn(second, job)).toBe('done')
     expect(await countJournals()).toBe(3)
-    const after = await runInProcess(app.services, 'schedule', 'list')
+    const after = await runCommandInProcess(app.services, 'schedule', 'list')
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
@@ -217,17 +217,17 @@ describeOnBothEngines('the schedule', databases => {
     }
     await addJobsToSchedule(app.services, [job])
     app.clock.move(firstMs - app.clock.now())
-    expect(await tryOn(app.services, job)).toBe('failed')
+    expect(await runJobIfDueOn(app.services, job)).toBe('failed')
     expect([...done]).toEqual(['good 0'])
     app.clock.move(DAY_MS)
-    expect(await tryOn(second, job)).toBe('failed')
+    expect(await runJobIfDueOn(second, job)).toBe('failed')
     expect([...done]).toEqual(['good 0', 'bad 1', 'good 1'])
     isBroken = false
     app.clock.move(HOUR_MS)
-    expect(await tryOn(app.services, job)).toBe('done')
+    expect(await runJobIfDueOn(app.services, job)).toBe('done')
     expect([...done]).toEqual(['good 0', 'bad 1', 'good 1', 'bad 0'])
-    expect(await tryOn(app.services, job)).toBe('done')
-    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(await runJobIfDueOn(app.services, job)).toBe('done')
+    expect(await runJobIfDueOn(app.services, job)).toBe('idle')
   })
 
   test('the job of a dead process is run by another process, and late writes of the dead process are refused', async () => {
@@ -243,20 +243,20 @@ describeOnBothEngines('the schedule', databases => {
       },
     }
     await addDue(job)
-    const first = tryOn(app.services, job)
+    const first = runJobIfDueOn(app.services, job)
     await eventually(async () => expect(await countJournals()).toBe(1))
     app.clock.move(JOB_LEASE_MS - 1)
-    expect(await tryOn(second, job)).toBe('idle')
+    expect(await runJobIfDueOn(second, job)).toBe('idle')
     app.clock.move(1)
-    expect(await tryOn(second, job)).toBe('done')
+    expect(await runJobIfDueOn(second, job)).toBe('done')
     expect(await countJournals()).toBe(2)
     await expect(runs[0]?.transact(postJournal)).rejects.toThrow('Another process runs sliced')
     expect(await countJournals()).toBe(2)
     // A second run has taken over the job's lease. The first run ends at once and does not process the row.
     expect(await first).toBe('failed')
-    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    const { data } = await runCommandInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])
-    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(await runJobIfDueOn(app.services, job)).toBe('idle')
     expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
   })
 
@@ -269,7 +269,7 @@ describeOnBothEngines('the schedule', databases => {
     await eventually(async () => expect(await listDueJobNames(app.services.db, app.clock.now())).toEqual([]))
     stop.abort(new Error('The server stops'))
     expect(await first).toBe('stopped')
-    expect(await tryOn(second, quick)).toBe('done')
+    expect(await runJobIfDueOn(second, quick)).toBe('done')
   })
 
   test('a running server runs due jobs although another job hangs', async () => {

@@ -180,7 +180,7 @@ describeOnOneEngine('a feedback', databases => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []
-      const servicesTelling = (isFull: boolean) => ({
+      const servicesRecordingMessages = (isFull: boolean) => ({
         ...app.services,
         outbox: {
           add: async (_: unknown, topic: string, payload: object) => {
@@ -190,9 +190,9 @@ describeOnOneEngine('a feedback', databases => {
         },
       })
       const given = { text: 'Thank you. We look at it.', atMs: app.clock.now() }
-      await expect(answerFeedback(servicesTelling(true), feedbackId, given)).rejects.toThrow('full')
+      await expect(answerFeedback(servicesRecordingMessages(true), feedbackId, given)).rejects.toThrow('full')
       expect(await loadDetail(feedbackId)).toMatchObject({ state: 'open', messages: [{}] })
-      await answerFeedback(servicesTelling(false), feedbackId, given)
+      await answerFeedback(servicesRecordingMessages(false), feedbackId, given)
       const answered = await loadDetail(feedbackId)
       expect(sent).toEqual([
         {

@@ -7,12 +7,12 @@ import { listPendingFeedback } from '../../../src/features/feedback/server/pendi
 import { startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendFeedback, uploadImage } from '../../support/feedback.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('feedback: staff', databases => {
   const app = startAppForEachTest(databases)
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
 
   test('staff see feedback that waits for an answer, the oldest first, until it is answered or closed', async () => {
     const player = await registerPlayer(app)

@@ -48,7 +48,7 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
   }
 
   /** What the player reads: the texts of the feedback, and its excerpt in the list. */
-  async function shownTexts(): Promise<string[]> {
+  async function readShownTexts(): Promise<string[]> {
     const { messages } = await player.call(feedbackDetail, { feedbackId })
     const { list } = await player.call(feedbackList, {})
     return [...messages.map(({ text }) => text), ...list.map(({ excerpt }) => excerpt)]
@@ -57,10 +57,10 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
   const plainCount = async () => (await messageRows()).filter(row => row.sealed_text === null).length
 
   test('feedback texts stored unencrypted are encrypted by a job, and everybody reads them as before', async () => {
-    const before = await shownTexts()
+    const before = await readShownTexts()
     expect(before).toEqual([...TEXTS, TEXTS[0]])
     await runJob(app.services, 'feedback-seal')
-    expect(await shownTexts()).toEqual(before)
+    expect(await readShownTexts()).toEqual(before)
     const rows = await messageRows()
     expect(rows.map(({ text }) => text)).toEqual(['', '', '', ''])
     for (const { sealed_text: sealed } of rows) {
@@ -77,7 +77,7 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
   })
 
   test('the job that encrypts feedback texts continues where it was interrupted, and the texts stay readable meanwhile', async () => {
-    const before = await shownTexts()
+    const before = await readShownTexts()
     const stop = new AbortController()
     const { db } = app.services
     let transactions = 0
@@ -91,20 +91,20 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
     }
     await expect(encryptPlainMessages(app.services, run)).rejects.toThrow('the lease is lost')
     expect(await plainCount()).toBe(2)
-    expect(await shownTexts()).toEqual(before)
+    expect(await readShownTexts()).toEqual(before)
     expect(await encryptPlainMessages(app.services, createJobRun(app.services))).toBe(2)
-    expect(await shownTexts()).toEqual(before)
+    expect(await readShownTexts()).toEqual(before)
   })
 
   test('two processes that encrypt feedback texts at once encrypt each text once', {
     tags: 'race',
   }, async () => {
-    const before = await shownTexts()
+    const before = await readShownTexts()
     const counts = await Promise.all(
       [1, 2, 3].map(() => encryptPlainMessages(app.services, createJobRun(app.services))),
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(4)
-    expect(await shownTexts()).toEqual(before)
+    expect(await readShownTexts()).toEqual(before)
   })
 
   test('a feedback text that a process of the former release adds is readable at once, and encrypted by the next run', async () => {
@@ -118,9 +118,9 @@ describeOnBothEngines('texts of feedbacks that a former release stored', databas
         .where('id', '=', added?.id ?? '')
         .execute(),
     )
-    expect(await shownTexts()).toContain('Added meanwhile.')
+    expect(await readShownTexts()).toContain('Added meanwhile.')
     await runJob(app.services, 'feedback-seal')
     expect(await plainCount()).toBe(0)
-    expect(await shownTexts()).toContain('Added meanwhile.')
+    expect(await readShownTexts()).toContain('Added meanwhile.')
   })
 })

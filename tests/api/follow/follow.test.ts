@@ -7,7 +7,7 @@ import { followOpen, followReceive, followUser } from '../../../src/features/fol
 import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const CHANNELS = [
@@ -20,7 +20,7 @@ describeOnOneEngine("following the operator's pages", databases => {
   let player: TestPlayer
 
   const setChannels = (channels: unknown) =>
-    runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(channels))
+    runCommandInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(channels))
 
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.followRewards)

@@ -16,7 +16,7 @@ import { newRequestId, registerPlayer, TEST_GAME_CYCLE_MS, type TestPlayer } fro
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
 /** Number of rounds on the last day: too many for one query of the report. */
-const MANY = 230
+const LAST_DAY_ROUNDS = 230
 
 /**
  * Creates a coin game in which heads pays twice the stake. The first play may leave the round open; a second play costs
@@ -75,7 +75,7 @@ describeOnBothEngines('the record of bets', databases => {
     app.clock.move(DAY_MS)
     await playRounds(1001, 1)
     app.clock.move(DAY_MS * 14)
-    await playRounds(1003, MANY)
+    await playRounds(1003, LAST_DAY_ROUNDS)
     await playRounds(1001, 2)
   })
 
@@ -112,7 +112,7 @@ describeOnBothEngines('the record of bets', databases => {
       [DAYS[0], 1002, 2],
       [DAYS[1], 1001, 1],
       [DAYS[2], 1001, 2],
-      [DAYS[2], 1003, MANY],
+      [DAYS[2], 1003, LAST_DAY_ROUNDS],
     ])
     expect(sumRows(rows)).toBe((await player.coin()) - start)
     expect(games).toEqual(
@@ -134,20 +134,20 @@ describeOnBothEngines('the record of bets', databases => {
 
   test('the bet report lists the rounds of a period, a game and a brand page by page, each round once', async () => {
     const all = await listEvery({})
-    expect(all).toHaveLength(3 + 2 + 1 + MANY + 2)
-    const onDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
-    expect(await listEvery(onDay(DAYS[0]))).toEqual(all.slice(-5))
-    expect(await listEvery(onDay(DAYS[2]))).toEqual(all.slice(0, MANY + 2))
+    expect(all).toHaveLength(3 + 2 + 1 + LAST_DAY_ROUNDS + 2)
+    const filterOfDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
+    expect(await listEvery(filterOfDay(DAYS[0]))).toEqual(all.slice(-5))
+    expect(await listEvery(filterOfDay(DAYS[2]))).toEqual(all.slice(0, LAST_DAY_ROUNDS + 2))
     expect(await listEvery({ fromMs: Date.parse(DAYS[1]) })).toEqual(all.slice(0, -5))
     expect(await listEvery({ toMs: Date.parse(DAYS[1]) })).toEqual(all.slice(-5))
-    expect(await listEvery(onDay('2026-11-25'))).toEqual([])
+    expect(await listEvery(filterOfDay('2026-11-25'))).toEqual([])
     const hour = Date.UTC(2026, 10, 20, 12)
     expect(await listEvery({ fromMs: hour, toMs: hour + HOUR_MS })).toEqual(all.slice(-5))
     expect(await listEvery({ toMs: hour })).toEqual([])
     for (const size of [1, 3, 50]) {
       expect(await listEvery({ gameId: 1001 }, size)).toEqual(all.filter(it => it.gameId === 1001))
     }
-    expect(await listEvery({ gameId: 1002, ...onDay(DAYS[0]) })).toEqual(all.slice(-5, -3))
+    expect(await listEvery({ gameId: 1002, ...filterOfDay(DAYS[0]) })).toEqual(all.slice(-5, -3))
     expect(await listEvery({ brand: 'elsewhere' })).toEqual(all.filter(it => it.gameId === 1003))
     expect(await listEvery({ brand: 'perya' }, 2)).toEqual(all.filter(it => it.gameId !== 1003))
     expect(await listEvery({ brand: 'elsewhere', gameId: 1001 })).toEqual([])
@@ -225,7 +225,7 @@ describeOnBothEngines('the record of bets', databases => {
         .selectAll()
         .where('id', '=', play.roundId)
         .executeTakeFirstOrThrow()
-      // Each round links to the one before.
+      // Links each inserted round to the round before it.
       let previous = round.id
       const laterRounds = Array.from({ length: 1_100 }, (_, place) => {
         const atMs = app.clock.now() + place + 1
@@ -253,10 +253,10 @@ describeOnBothEngines('the record of bets', databases => {
   })
 
   test('the bet report answers for a cursor with the largest number of a game, and refuses a longer number', async () => {
-    const reportFrom = (gameId: string) =>
+    const loadReportFromCursor = (gameId: string) =>
       player.call(betRecordReport, { fromDay: DAYS[0], days: 1, cursor: `${DAYS[0]}:${gameId}` })
-    expect((await reportFrom('999999999')).rows).not.toEqual([])
-    expect(await refusalReasonOfCall(reportFrom('4000000000'))).toBe('badRequest')
+    expect((await loadReportFromCursor('999999999')).rows).not.toEqual([])
+    expect(await refusalReasonOfCall(loadReportFromCursor('4000000000'))).toBe('badRequest')
   })
 
   test('the bet report refuses a day that does not exist and a period longer than a leap year', async () => {

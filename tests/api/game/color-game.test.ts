@@ -22,7 +22,7 @@ describeOnBothEngines('Color Game', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await player.call(startGame, { gameId })
   })
 
@@ -35,7 +35,10 @@ describeOnBothEngines('Color Game', databases => {
   }
 
   /** Sets a current seed with which the next throw has an outcome that `isWished` accepts. */
-  async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
+  async function seedThrowWithOutcome(
+    bets: Bets,
+    isWished: (outcome: ColorOutcome) => boolean,
+  ): Promise<void> {
     const seed = createServerSeed()
     for (let nonce = 0; ; nonce++) {
       const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
@@ -63,7 +66,7 @@ describeOnBothEngines('Color Game', databases => {
 
   test('a throw of Color Game charges all chips, pays each winning field, and stores the bets in the round', async () => {
     const bets = { red: 2, blue: 1, triple: 1 }
-    await seedThrow(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
+    await seedThrowWithOutcome(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
     const { play, coin } = await placeThrow(bets)
     const outcome = play.outcome as unknown as ColorOutcome
     const times = outcome.wins[0]?.dice === 2 ? 3 : 2
@@ -81,7 +84,7 @@ describeOnBothEngines('Color Game', databases => {
 
   test('Color Game pays a triple as well as its color', async () => {
     const bets = { white: 1, triple: 1 }
-    await seedThrow(bets, outcome => outcome.wins.length === 2)
+    await seedThrowWithOutcome(bets, outcome => outcome.wins.length === 2)
     expect((await placeThrow(bets)).play.payout).toBe((9 + 34) * CHIP)
   })
 

@@ -25,7 +25,7 @@ const PRICE = 2 * CHIP
  * The part of `PRICE` that counts for wagering, in centavos. A bet on low and high loses both in 6 of 216 throws
  * (1/36). The counted part is four times this chance, which is 1/9.
  */
-const NINTH = 1_111
+const NINTH_OF_PRICE = 1_111
 
 describeOnBothEngines('what a stake counts', databases => {
   const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -51,13 +51,13 @@ describeOnBothEngines('what a stake counts', databases => {
     await seedNextPlay(app, player.id, { ...seed, nonce, clientSeed: CLIENT_SEED })
   }
 
-  async function play(gameId: number, stake: number, choice: unknown, roundId?: string) {
+  async function playAfterCycle(gameId: number, stake: number, choice: unknown, roundId?: string) {
     app.clock.move(5_000)
     const body = { requestId: newRequestId(), gameId, stake, choice, ...(roundId && { roundId }) }
     return (await player.call(gameBet, body as BodyOf<typeof gameBet>)).play
   }
 
-  const playLowWithHigh = () => play(betoBetoEngine.gameId, CHIP, { low: 1, high: 1 })
+  const playLowWithHigh = () => playAfterCycle(betoBetoEngine.gameId, CHIP, { low: 1, high: 1 })
 
   const giveBonus = (amount: number) =>
     app.services.db.transact(tx =>
@@ -71,9 +71,10 @@ describeOnBothEngines('what a stake counts', databases => {
       }),
     )
 
-  const remaining = async () => (await player.call(getExchange, {})).grants.map(grant => grant.remaining)
+  const remainingOfGrants = async () =>
+    (await player.call(getExchange, {})).grants.map(grant => grant.remaining)
 
-  const dayOfPlay = () =>
+  const readPlayDay = () =>
     app.services.db.read
       .selectFrom('play_day')
       .select(['wagered', 'real_wagered', 'ended_stakes'])
@@ -89,82 +90,82 @@ describeOnBothEngines('what a stake counts', databases => {
     await giveBonus(10_000)
     await seedThrows()
     await playLowWithHigh()
-    expect(await remaining(), 'the whole stake was needed by the deposit').toEqual([50_000])
+    expect(await remainingOfGrants(), 'the whole stake was needed by the deposit').toEqual([50_000])
     await playLowWithHigh()
-    expect(await remaining()).toEqual([50_000 - NINTH])
-    expect(await dayOfPlay()).toEqual({
+    expect(await remainingOfGrants()).toEqual([50_000 - NINTH_OF_PRICE])
+    expect(await readPlayDay()).toEqual({
       wagered: 2 * PRICE,
-      real_wagered: 2 * NINTH,
-      ended_stakes: 2 * NINTH,
+      real_wagered: 2 * NINTH_OF_PRICE,
+      ended_stakes: 2 * NINTH_OF_PRICE,
     })
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({
       wagered: 2 * PRICE,
-      counted: 2 * NINTH,
+      counted: 2 * NINTH_OF_PRICE,
     })
   })
 
   test('a bet on one field of Beto-Beto counts its full stake for awards and jackpot pools', async () => {
-    await player.fundFreely(20_000)
+    await player.depositWithWageringDone(20_000)
     await seedThrows()
-    await play(betoBetoEngine.gameId, CHIP, { one: 2 })
-    expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
+    await playAfterCycle(betoBetoEngine.gameId, CHIP, { one: 2 })
+    expect(await readPlayDay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
   })
 
   test('of a stake that is partly bonus money, only the part of real money counts for awards', async () => {
-    await player.fundFreely(2_500)
+    await player.depositWithWageringDone(2_500)
     await giveBonus(10_000)
     await seedThrows()
     await playLowWithHigh()
-    expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: 277, ended_stakes: 277 })
-    expect(await remaining()).toEqual([50_000 - NINTH])
+    expect(await readPlayDay()).toEqual({ wagered: PRICE, real_wagered: 277, ended_stakes: 277 })
+    expect(await remainingOfGrants()).toEqual([50_000 - NINTH_OF_PRICE])
   })
 
   test('the counting share that staff set for games lowers a stake further that counts only in part because of its odds', async () => {
-    await player.fundFreely(20_000)
+    await player.depositWithWageringDone(20_000)
     await seedThrows()
     const shares = { own: 50, others: 25, games: [] }
     await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     await playLowWithHigh()
     await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
-    expect(await dayOfPlay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
+    expect(await readPlayDay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
   })
 
   test('a round that the player may end early counts for awards from its start, but for the jackpot pools only when it ends', async () => {
     const { gameId } = palayokPopEngine
-    await player.fundFreely(20_000)
-    const { roundId } = await play(gameId, CHIP, { soot: 2 })
-    expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 0 })
-    const { state } = await play(gameId, CHIP, { pot: 0 }, roundId)
-    if (state === 'open') await play(gameId, CHIP, { take: true }, roundId)
-    expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
+    await player.depositWithWageringDone(20_000)
+    const { roundId } = await playAfterCycle(gameId, CHIP, { soot: 2 })
+    expect(await readPlayDay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 0 })
+    const { state } = await playAfterCycle(gameId, CHIP, { pot: 0 }, roundId)
+    if (state === 'open') await playAfterCycle(gameId, CHIP, { take: true }, roundId)
+    expect(await readPlayDay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
   })
 
   test('the refund of a round takes back what the stake of the round counted for wagering, awards and jackpot pools', async () => {
     const { gameId } = palayokPopEngine
-    await player.fundFreely(CHIP)
+    await player.depositWithWageringDone(CHIP)
     await giveBonus(10_000)
-    const { roundId } = await play(gameId, CHIP, { soot: 2 })
-    expect(await remaining()).toEqual([50_000 - 3_333])
+    const { roundId } = await playAfterCycle(gameId, CHIP, { soot: 2 })
+    expect(await remainingOfGrants()).toEqual([50_000 - 3_333])
     await app.services.db.transact(
       async tx =>
         void (await sql`update round set engine_state = 'null' where id = ${roundId}`.execute(tx.query)),
     )
     await player.call(startGame, { gameId })
-    expect(await remaining()).toEqual([50_000])
-    expect(await dayOfPlay()).toEqual({ wagered: 0, real_wagered: 0, ended_stakes: 0 })
+    expect(await remainingOfGrants()).toEqual([50_000])
+    expect(await readPlayDay()).toEqual({ wagered: 0, real_wagered: 0, ended_stakes: 0 })
     expect(await playerTotalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
   })
 
   test('a round that a former release opened counts its whole price for the jackpot pools when it ends', async () => {
     const { gameId } = palayokPopEngine
-    await player.fundFreely(20_000)
-    const { roundId } = await play(gameId, CHIP, { soot: 2 })
+    await player.depositWithWageringDone(20_000)
+    const { roundId } = await playAfterCycle(gameId, CHIP, { soot: 2 })
     await app.services.db.transact(
       async tx =>
         void (await sql`update round set counted_price = null where id = ${roundId}`.execute(tx.query)),
     )
-    const { state } = await play(gameId, CHIP, { pot: 0 }, roundId)
-    if (state === 'open') await play(gameId, CHIP, { take: true }, roundId)
-    expect(await dayOfPlay()).toMatchObject({ ended_stakes: CHIP })
+    const { state } = await playAfterCycle(gameId, CHIP, { pot: 0 }, roundId)
+    if (state === 'open') await playAfterCycle(gameId, CHIP, { take: true }, roundId)
+    expect(await readPlayDay()).toMatchObject({ ended_stakes: CHIP })
   })
 })

@@ -15,19 +15,19 @@ import {
 } from './published-table.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
-interface Received {
+interface ReceivedOutcome {
   readonly stops: number[]
   readonly multiplier: number
 }
 
-const outcomeOf = (play: Play) => play.outcome as unknown as Received
+const outcomeOf = (play: Play) => play.outcome as unknown as ReceivedOutcome
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Computes the reel stops by the published algorithm, without the product's code: five words of HMAC-SHA256, each
  * modulo 32.
  */
-function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
+function computeReelStops(key: string, clientSeed: string, nonce: number): number[] {
   const block = createHmac('sha256', key).update(`${clientSeed}:${nonce}:0`).digest()
   return [0, 1, 2, 3, 4].map(reel => block.readUInt32BE(reel * 4) % 32)
 }
@@ -42,12 +42,12 @@ function payoutOf(stops: readonly number[], stake: number, multiplier: number): 
   const lineBet = stake / PUBLISHED_LINE_ROWS.length
   const lines = PUBLISHED_LINE_ROWS.map(line => {
     const symbols = [...line].map((row, reel) => view[reel]?.[Number(row)] ?? '?')
-    const runOf = (symbol: string) => {
+    const runLengthOf = (symbol: string) => {
       const end = symbols.findIndex(each => each !== symbol && each !== 'W')
       return end < 0 ? 5 : end
     }
     const awards = Object.entries(PUBLISHED_LINE_AWARDS).map(([symbol, pays]) => {
-      const run = symbol === 'W' ? symbols.concat('?').findIndex(each => each !== 'W') : runOf(symbol)
+      const run = symbol === 'W' ? symbols.concat('?').findIndex(each => each !== 'W') : runLengthOf(symbol)
       return pays[run] ?? 0
     })
     return Math.max(...awards) * lineBet
@@ -63,7 +63,7 @@ describeOnBothEngines('fairness', databases => {
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
   })
 
   /** Plays the given number of rounds, each to its end. */
@@ -85,11 +85,11 @@ describeOnBothEngines('fairness', databases => {
     const plays = await playRounds(150)
     const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
     expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
-    expect(revealed).toMatchObject({ ...pickSeed(before), plays: plays.length })
+    expect(revealed).toMatchObject({ ...seedFieldsOf(before), plays: plays.length })
     plays.forEach((play, nonce) => {
-      expect(play).toMatchObject({ ...pickSeed(before), nonce })
+      expect(play).toMatchObject({ ...seedFieldsOf(before), nonce })
       const { stops, multiplier } = outcomeOf(play)
-      expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
+      expect(stops).toEqual(computeReelStops(revealed.serverSeed, revealed.clientSeed, nonce))
       expect(play.payout).toBe(payoutOf(stops, TEST_STAKE, multiplier))
     })
     expect(next).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
@@ -137,7 +137,7 @@ describeOnBothEngines('fairness', databases => {
       expect(revealed.serverSeedHash).toBe(before.serverSeedHash)
       expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed, nonce: 0 })
       const [play] = await playRounds(1)
-      expect(play).toMatchObject(pickSeed(fairSeed))
+      expect(play).toMatchObject(seedFieldsOf(fairSeed))
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
@@ -174,7 +174,7 @@ describeOnBothEngines('fairness', databases => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
     const { fairSeed: later } = await openGame(await logInAgain(app, player))
-    expect(pickSeed(later)).toEqual(pickSeed(fairSeed))
+    expect(seedFieldsOf(later)).toEqual(seedFieldsOf(fairSeed))
     expect(later.nextServerSeedHash).toBe(fairSeed.nextServerSeedHash)
   })
 
@@ -226,7 +226,7 @@ describeOnBothEngines('fairness', databases => {
 
   test('a player who plays without having chosen a client seed gets a random one, marked as drawn by the server', async () => {
     const newcomer = await registerPlayer(app)
-    await newcomer.fundFreely(100_000)
+    await newcomer.depositWithWageringDone(100_000)
     const { fairSeed: opened } = await openGame(newcomer)
     const { play } = await newcomer.spin()
     expect(play).toMatchObject({ serverSeedHash: opened.serverSeedHash, nonce: 0 })
@@ -237,7 +237,7 @@ describeOnBothEngines('fairness', databases => {
       round = (await newcomer.spin(TEST_STAKE, round.roundId)).play
     const { revealed } = await newcomer.call(fairSeedRotate, { clientSeed: 'mine' })
     expect(revealed.clientSeed).toBe(play.clientSeed)
-    expect(outcomeOf(play).stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, 0))
+    expect(outcomeOf(play).stops).toEqual(computeReelStops(revealed.serverSeed, revealed.clientSeed, 0))
   })
 
   test('a player cannot choose a client seed that is marked as drawn by the server', async () => {
@@ -268,13 +268,13 @@ describeOnBothEngines('fairness', databases => {
     const { serverSeedHash: hash, nextServerSeedHash: nextHash, clientSeed } = fairSeed
     const plays = await playRounds(200)
     const guesses: Record<string, (nonce: number) => number[]> = {
-      'the hash as the seed': nonce => stopsOf(hash, clientSeed, nonce),
-      'the hash of the hash': nonce => stopsOf(sha256(hash), clientSeed, nonce),
-      'the hash of the next seed as the seed': nonce => stopsOf(nextHash, clientSeed, nonce),
-      'the client seed as the key': nonce => stopsOf(clientSeed, hash, nonce),
+      'the hash as the seed': nonce => computeReelStops(hash, clientSeed, nonce),
+      'the hash of the hash': nonce => computeReelStops(sha256(hash), clientSeed, nonce),
+      'the hash of the next seed as the seed': nonce => computeReelStops(nextHash, clientSeed, nonce),
+      'the client seed as the key': nonce => computeReelStops(clientSeed, hash, nonce),
       'the play before': nonce => outcomeOf(plays[nonce - 1] ?? (plays[0] as Play)).stops,
-      'the player': nonce => stopsOf(player.id, clientSeed, nonce),
-      'the clock': nonce => stopsOf(String(app.clock.now()), clientSeed, nonce),
+      'the player': nonce => computeReelStops(player.id, clientSeed, nonce),
+      'the clock': nonce => computeReelStops(String(app.clock.now()), clientSeed, nonce),
     }
     const draws = (plays.length - 1) * 5
     for (const [name, guess] of Object.entries(guesses)) {
@@ -291,6 +291,6 @@ describeOnBothEngines('fairness', databases => {
   })
 })
 
-function pickSeed({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
+function seedFieldsOf({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
   return { serverSeedHash, clientSeed }
 }

@@ -22,7 +22,7 @@ describeOnBothEngines('free spins', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await openGame(player)
     const seed = createServerSeed()
     const nonce = findNonceOfOutcome(seed.serverSeed, outcome => outcome.series !== null)
@@ -31,7 +31,7 @@ describeOnBothEngines('free spins', databases => {
   })
 
   /** Plays the round to its end. @returns every play of the round */
-  async function playOn(): Promise<Play[]> {
+  async function playRoundToEnd(): Promise<Play[]> {
     const plays = [first]
     for (let last = first; last.state === 'open'; ) {
       last = (await player.spin(TEST_STAKE, first.roundId)).play
@@ -71,7 +71,7 @@ describeOnBothEngines('free spins', databases => {
     const opened = await Promise.all([openGame(player), openGame(player)])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
     expect(await player.coin()).toBe(before + TEST_STAKE)
-    const [line] = await player.statement()
+    const [line] = await player.readStatement()
     expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: TEST_STAKE })
     expect((await player.spin()).play.roundId).not.toBe(first.roundId)
     expect(await verifyLedger(app.services.db)).toEqual([])
@@ -84,7 +84,7 @@ describeOnBothEngines('free spins', databases => {
 
   test('free spins cost nothing, are all played, and every win is credited', async () => {
     const before = await player.coin()
-    const plays = await playOn()
+    const plays = await playRoundToEnd()
     const last = outcomeOf(plays.at(-1) ?? first)
     expect(plays).toHaveLength(1 + (last.series?.granted ?? 0))
     expect(last.series).toMatchObject({ left: 0 })
@@ -115,14 +115,14 @@ describeOnBothEngines('free spins', databases => {
     expect(await refusalReasonOfCall(player.call(fairSeedRotate, {}))).toBe('roundOpen')
     const open = await player.call(roundDetail, { roundId: first.roundId })
     expect(open.plays.map(play => play.serverSeed)).toEqual([''])
-    const plays = await playOn()
+    const plays = await playRoundToEnd()
     const { revealed } = await player.call(fairSeedRotate, {})
     const { plays: received } = await player.call(roundDetail, { roundId: first.roundId })
     expect(received).toEqual(plays.map(play => ({ ...play, serverSeed: revealed.serverSeed })))
   })
 
   test('finished free spins cannot be continued, and the next play is a new round', async () => {
-    await playOn()
+    await playRoundToEnd()
     expect((await openGame(player)).openRound).toBeNull()
     expect(await refusalReasonOfCall(player.spin(TEST_STAKE, first.roundId))).toBe('roundUnknown')
     expect((await player.spin()).play.step).toBe(0)

@@ -24,7 +24,7 @@ const CLIENT_SEED = 'killed'
 const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
 /** Number of plays of each round that the test interrupts, counted from the first play. */
-const CUTS_MAX = 3
+const INTERRUPTED_PLAYS_MAX = 3
 
 /**
  * The moments at which the test kills the process. `isSent`: whether the players have sent bets. `isPlayed`: whether
@@ -37,7 +37,7 @@ const KILL_MOMENTS = {
 } as const
 
 /** A player in an open round, and the play that the test will interrupt. */
-interface Seat {
+interface InterruptedPlayer {
   readonly name: string
   readonly round: CalculatedRound
   /** The index of the play whose request is interrupted; the first play has index 0. */
@@ -85,14 +85,17 @@ describeOnBothEngines('a killed server', databases => {
     return data
   }
 
-  const openGameOf = ({ round: { gameId }, token }: Pick<Seat, 'round' | 'token'>) =>
+  const openGameOf = ({ round: { gameId }, token }: Pick<InterruptedPlayer, 'round' | 'token'>) =>
     callServer<ResultOf<typeof startGame>>('/startGame', { gameId }, token)
 
-  const coinOf = async ({ token }: Seat) =>
+  const coinOf = async ({ token }: InterruptedPlayer) =>
     (await callServer<{ coin: number }>('/refreshData', {}, token)).coin
 
   /** Registers a new player with money, and plays the round up to the play that the test interrupts. */
-  async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
+  async function registerAndPlayUpTo({
+    round,
+    at,
+  }: Pick<InterruptedPlayer, 'round' | 'at'>): Promise<InterruptedPlayer> {
     const account = newAccountName()
     const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
     const { token, userInfo } = await callServer<{ token: string; userInfo: { id: string } }>(
@@ -114,16 +117,16 @@ describeOnBothEngines('a killed server', databases => {
     const { coin, gameSessionId } = await openGameOf({ round, token })
     const name = `${GAME_SLUGS[round.gameId]}, play ${at}`
     const player = { playerId: userInfo.id, token }
-    const seat: Seat = { name, round, at, ...player, coin, roundId: undefined, gameSessionId }
+    const seat: InterruptedPlayer = { name, round, at, ...player, coin, roundId: undefined, gameSessionId }
     for (let step = 0; step < at; step++) {
-      addToExpected(seat, step)
-      await playStep(seat, step, betOf(seat, step))
+      addPlayToExpectedCoin(seat, step)
+      await playStep(seat, step, betBodyOfStep(seat, step))
     }
     return seat
   }
 
-  function betOf(
-    { round: { gameId, engineVersion, stake, plays }, roundId, gameSessionId }: Seat,
+  function betBodyOfStep(
+    { round: { gameId, engineVersion, stake, plays }, roundId, gameSessionId }: InterruptedPlayer,
     step: number,
   ) {
     const choice = plays[step]?.choice
@@ -139,26 +142,26 @@ describeOnBothEngines('a killed server', databases => {
   }
 
   /** Makes a play, or repeats one, and compares its answer with the known round. */
-  async function playStep(seat: Seat, step: number, body: object): Promise<void> {
+  async function playStep(seat: InterruptedPlayer, step: number, body: object): Promise<void> {
     const { play, coin } = await callServer<ResultOf<typeof gameBet>>('/gameBet', body, seat.token)
-    expect(play, seat.name).toMatchObject({ step, ...knownPlay(seat, step) })
+    expect(play, seat.name).toMatchObject({ step, ...calculatedPlayOf(seat, step) })
     expect(coin, seat.name).toBe(seat.coin)
     seat.roundId = play.roundId
   }
 
-  function knownPlay({ round }: Seat, step: number) {
+  function calculatedPlayOf({ round }: InterruptedPlayer, step: number) {
     const { price, payout, outcome, state } = round.plays[step] ?? {}
     return { price, payout, outcome, state }
   }
 
   /** Changes the expected balance by the price and the payout of a play. */
-  function addToExpected(seat: Seat, step: number): void {
+  function addPlayToExpectedCoin(seat: InterruptedPlayer, step: number): void {
     const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
     seat.coin += payout - price
   }
 
   /** Sends a bet and ignores its answer. Resolves when the whole request is sent. */
-  function sendBet({ token }: Seat, body: object): Promise<void> {
+  function sendBet({ token }: InterruptedPlayer, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: token }
     return new Promise((resolve, reject) => {
       const request = httpRequest(`${server.url}${API_PREFIX}/gameBet`, { method: 'POST', headers })
@@ -173,7 +176,7 @@ describeOnBothEngines('a killed server', databases => {
   }
 
   /** Locks the rows that a bet of each of these players must change. @returns a function that releases the lock */
-  async function holdLock(seats: readonly Seat[]): Promise<() => Promise<void>> {
+  async function holdPlayerLocks(seats: readonly InterruptedPlayer[]): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const ids = seats.map(({ playerId }) => actorOfPlayer(playerId).id)
@@ -192,7 +195,7 @@ describeOnBothEngines('a killed server', databases => {
   }
 
   /** Returns how many plays each player has made, read from the nonces in the database. */
-  async function playsOf(seats: readonly Seat[]): Promise<number[]> {
+  async function playsOf(seats: readonly InterruptedPlayer[]): Promise<number[]> {
     const rows = await app.services.db.read
       .selectFrom('seed_in_force')
       .select(['actor_id', 'nonce'])
@@ -209,10 +212,10 @@ describeOnBothEngines('a killed server', databases => {
   /** Kills the process at one of `KILL_MOMENTS` of the players' bets, and starts a new process. */
   async function killAt(
     { isSent, isPlayed }: (typeof KILL_MOMENTS)[keyof typeof KILL_MOMENTS],
-    seats: readonly Seat[],
+    seats: readonly InterruptedPlayer[],
     bets: readonly object[],
   ): Promise<void> {
-    const release = isSent && !isPlayed ? await holdLock(seats) : undefined
+    const release = isSent && !isPlayed ? await holdPlayerLocks(seats) : undefined
     if (isSent) await Promise.all(seats.map((seat, place) => sendBet(seat, bets[place] ?? {})))
     // The process reads requests in order. When it has answered two requests sent later, it has read all earlier bets.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
@@ -225,21 +228,25 @@ describeOnBothEngines('a killed server', databases => {
   }
 
   /** Logs the player in again, sends the interrupted bet twice, and plays the round to its end. */
-  async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
+  async function resendBetAndFinishRound(
+    seat: InterruptedPlayer,
+    cut: object,
+    isPlayed: boolean,
+  ): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1
-    if (isPlayed) addToExpected(seat, at)
+    if (isPlayed) addPlayToExpectedCoin(seat, at)
     const opened = await openGameOf(seat)
     expect(opened.coin, name).toBe(seat.coin)
     if (last < 0 || round.plays[last]?.state === 'closed') expect(opened.openRound, name).toBeNull()
-    else expect(opened.openRound, name).toMatchObject({ step: last, ...knownPlay(seat, last) })
+    else expect(opened.openRound, name).toMatchObject({ step: last, ...calculatedPlayOf(seat, last) })
     seat.gameSessionId = opened.gameSessionId
-    if (!isPlayed) addToExpected(seat, at)
+    if (!isPlayed) addPlayToExpectedCoin(seat, at)
     const again = { ...cut, gameSessionId: opened.gameSessionId }
     for (let asked = 0; asked < 2; asked++) await playStep(seat, at, again)
     for (let step = at + 1; step < round.plays.length; step++) {
-      addToExpected(seat, step)
-      await playStep(seat, step, betOf(seat, step))
+      addPlayToExpectedCoin(seat, step)
+      await playStep(seat, step, betBodyOfStep(seat, step))
     }
     expect(await coinOf(seat), name).toBe(seat.coin)
     const { list } = await callServer<ResultOf<typeof betRecord>>('/betRecord', {}, seat.token)
@@ -248,21 +255,25 @@ describeOnBothEngines('a killed server', databases => {
   }
 
   test('the test that kills the server also does so at later plays of a round, in games whose rounds have several plays', () => {
-    expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
+    expect(
+      listPlaysToInterrupt(rounds).filter(({ at }) => at === INTERRUPTED_PLAYS_MAX - 1).length,
+    ).toBeGreaterThan(1)
   })
 
   test.each(Object.entries(KILL_MOMENTS))(
     'when the server is killed %s, every game continues from the state in the database',
     async (_, moment) => {
-      const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
-      const bets = seats.map(seat => betOf(seat, seat.at))
+      const seats = await Promise.all(listPlaysToInterrupt(rounds).map(registerAndPlayUpTo))
+      const bets = seats.map(seat => betBodyOfStep(seat, seat.at))
       await killAt(moment, seats, bets)
-      await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
+      await Promise.all(
+        seats.map((seat, place) => resendBetAndFinishRound(seat, bets[place] ?? {}, moment.isPlayed)),
+      )
     },
   )
 })
 
 /** Lists the plays to interrupt: the first plays of each round. */
-function cutsOf(rounds: readonly CalculatedRound[]): Pick<Seat, 'round' | 'at'>[] {
-  return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
+function listPlaysToInterrupt(rounds: readonly CalculatedRound[]): Pick<InterruptedPlayer, 'round' | 'at'>[] {
+  return rounds.flatMap(round => round.plays.slice(0, INTERRUPTED_PLAYS_MAX).map((_, at) => ({ round, at })))
 }

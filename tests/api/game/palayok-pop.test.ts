@@ -22,7 +22,7 @@ describeOnBothEngines('Palayok Pop', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await player.call(startGame, { gameId })
   })
 
@@ -34,7 +34,7 @@ describeOnBothEngines('Palayok Pop', databases => {
   }
 
   /** Sets a current seed with which the first `good` swings hit good pots and the next swing hits soot. */
-  async function seedSwings(soot: 2 | 4 | 6, good: number): Promise<void> {
+  async function seedGoodSwingsThenSoot(soot: 2 | 4 | 6, good: number): Promise<void> {
     const seed = createServerSeed()
     const isSoot = (nonce: number, hanging: number) =>
       createFairRandom(seed.serverSeed, CLIENT_SEED, nonce).below(hanging) < soot
@@ -62,7 +62,7 @@ describeOnBothEngines('Palayok Pop', databases => {
   })
 
   test('Palayok Pop charges the stake once, stores the broken pots, and pays the win that the player claims', async () => {
-    await seedSwings(4, 2)
+    await seedGoodSwingsThenSoot(4, 2)
     const roundId = await hangPots(4)
     expect(await player.coin()).toBe(49_500)
     await placePotBet({ pot: 9 }, roundId)
@@ -81,7 +81,7 @@ describeOnBothEngines('Palayok Pop', databases => {
   })
 
   test('soot ends a round of Palayok Pop without a payout, and the next stake waits for the end of the cycle', async () => {
-    await seedSwings(6, 1)
+    await seedGoodSwingsThenSoot(6, 1)
     const roundId = await hangPots(6)
     await placePotBet({ pot: 0 }, roundId)
     const last = await placePotBet({ pot: 1 }, roundId)
@@ -100,7 +100,7 @@ describeOnBothEngines('Palayok Pop', databases => {
       expect(await refusalReasonOfCall(placePotBet(choice))).toBe('choiceInvalid')
     }
     expect(await player.coin()).toBe(50_000)
-    await seedSwings(2, 2)
+    await seedGoodSwingsThenSoot(2, 2)
     const roundId = await hangPots(2)
     for (const choice of [{ take: true }, { soot: 2 }, { pot: 12 }]) {
       expect(await refusalReasonOfCall(placePotBet(choice, roundId))).toBe('choiceInvalid')

@@ -31,7 +31,7 @@ describeOnBothEngines('playing a game', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await openGame(player)
     await seedQuietPlays(app, player.id)
     seeded = (await openGame(player)).fairSeed.nonce
@@ -214,11 +214,11 @@ describeOnBothEngines('playing a game', databases => {
   }, async () => {
     const free = await createTestApp(databases, { db: app.services.db, env: { SLOT_CYCLE_MS: '0' } })
     const racer = await registerPlayer(free)
-    await racer.fundFreely(1_000)
+    await racer.depositWithWageringDone(1_000)
     await openGame(racer)
     const bets = Array.from({ length: 20 }, () => racer.call(gameBet, betBody({ stake: 500 })))
     await Promise.allSettled(bets)
-    const lines = (await racer.statement()).map(line => line.balanceAfter)
+    const lines = (await racer.readStatement()).map(line => line.balanceAfter)
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
   })
 
@@ -247,7 +247,7 @@ describeOnBothEngines('playing a game', databases => {
   ])(
     'a bet whose row in the table %s cannot be written leaves nothing behind, and can be tried again',
     async table => {
-      const before = await player.statement()
+      const before = await player.readStatement()
       const { db } = app.services
       const broken = await createTestApp(databases, { db: createDatabaseFailingAtTable(db, table) })
       broken.clock.move(app.clock.now() - broken.clock.now() + TEST_GAME_CYCLE_MS)
@@ -259,7 +259,7 @@ describeOnBothEngines('playing a game', databases => {
         500,
         { errcode: 500, msg: 'Internal Server Error', data: null },
       ])
-      expect(await player.statement()).toEqual(before)
+      expect(await player.readStatement()).toEqual(before)
       expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
       app.clock.move(TEST_GAME_CYCLE_MS)
       expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)

@@ -66,7 +66,7 @@ describeOnBothEngines('practice', databases => {
     const body = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE, practiceKey }
     await player.call(practiceBet, body)
     expect(await player.coin()).toBe(10_000)
-    expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
+    expect((await player.readStatement()).map(line => line.kind)).toEqual(['deposit'])
     expect((await player.call(betRecord, {})).list).toEqual([])
     expect(await verifyLedger(app.services.db)).toEqual([])
   })

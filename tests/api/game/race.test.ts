@@ -16,7 +16,7 @@ const STAKE = 20_000
 const CLIENT_SEED = 'race'
 
 /** Finds a server seed whose first spin pays nothing and closes its round. */
-function losingSeed(): string {
+function findLosingServerSeed(): string {
   for (let count = 0; ; count++) {
     const serverSeed = `seed-${count}`
     const random = createFairRandom(serverSeed, CLIENT_SEED, 0)
@@ -33,7 +33,7 @@ describeOnBothEngines('racing bets', databases => {
     const player = await registerPlayer(app)
     await player.deposit(STAKE)
     await player.call(startGame, { gameId: TEST_GAME_ID })
-    const serverSeed = losingSeed()
+    const serverSeed = findLosingServerSeed()
     const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
     await seedNextPlay(app, player.id, { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: 0 })
     return player

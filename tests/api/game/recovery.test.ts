@@ -23,26 +23,26 @@ const CLIENT_SEED = 'recovery'
  * Number of plays of each round that the test interrupts, counted from the first play. Later plays use the same
  * protocol.
  */
-const CUTS_MAX = 3
+const INTERRUPTED_PLAYS_MAX = 3
 
 /**
  * The events that interrupt a bet. `dies`: when the server is killed, relative to the commit. `isSent`: whether the bet
  * reaches the server. `isPlayed`: whether the server has executed the bet.
  */
-const CUTS = {
+const INTERRUPTIONS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
   'the server is killed after the bet is committed': { dies: 'after', isSent: true, isPlayed: true },
   'the answer arrives but nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
 } as const
 
-type Death = 'before' | 'after' | undefined
+type ProcessDeathMoment = 'before' | 'after' | undefined
 
 /**
  * Returns a database that imitates the death of its process at a bet: just before the commit, or between the commit and
  * the answer.
  */
-function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
+function createDyingDatabase(db: Database, death: { at: ProcessDeathMoment; count: number }): Database {
   return replaceMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
@@ -66,14 +66,14 @@ function mortalDatabase(db: Database, death: { at: Death; count: number }): Data
   })
 }
 
-const listed = LISTED_GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
+const listedGames = LISTED_GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
 
 describeOnBothEngines('rounds that are cut off', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
-  const death: { at: Death; count: number } = { at: undefined, count: 0 }
+  const death: { at: ProcessDeathMoment; count: number } = { at: undefined, count: 0 }
   const app = startAppForSuite(databases, { env })
   /** The app whose process is killed during a bet. */
-  const doomed = startAppForSuite(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
+  const doomed = startAppForSuite(databases, () => ({ db: createDyingDatabase(app.services.db, death), env }))
   /** The app that is started after the process of `doomed` was killed. */
   const next = startAppForSuite(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -91,7 +91,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
   beforeEach(async () => {
     death.at = undefined
     player = await registerPlayer(app)
-    await player.fundFreely(1_000_000)
+    await player.depositWithWageringDone(1_000_000)
   })
 
   afterAll(async () => expect(await verifyLedger(app.services.db)).toEqual([]))
@@ -106,7 +106,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
   const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
   /** Sets the server seed and nonce of a known round as the current ones. */
-  async function seedFor({ gameId, nonce }: CalculatedRound): Promise<void> {
+  async function setSeedOfRound({ gameId, nonce }: CalculatedRound): Promise<void> {
     await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
     const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED }
@@ -117,7 +117,7 @@ describeOnBothEngines('rounds that are cut off', databases => {
    * Sends a bet to the process that will be killed.
    * @returns whether the bet was answered
    */
-  async function sendToDoomed(body: Bet): Promise<boolean> {
+  async function sendBetToDoomedServer(body: Bet): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
     const response = await doomed.post(gameBet.path, JSON.stringify(body), headers)
     return response.status === 200
@@ -127,30 +127,34 @@ describeOnBothEngines('rounds that are cut off', databases => {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
-    expect(longest).toBeGreaterThanOrEqual(CUTS_MAX)
+    expect(longest).toBeGreaterThanOrEqual(INTERRUPTED_PLAYS_MAX)
   })
 
-  describe.each(listed)('%s', (_, gameId) => {
-    test.each(Object.entries(CUTS))(
+  describe.each(listedGames)('%s', (_, gameId) => {
+    test.each(Object.entries(INTERRUPTIONS))(
       'a round that is interrupted when %s continues from the state that the server stored',
       async (_cut, cut) => {
         const round = rounds.get(gameId) as CalculatedRound
-        const cuts = Math.min(round.plays.length, CUTS_MAX)
-        for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
+        const cuts = Math.min(round.plays.length, INTERRUPTED_PLAYS_MAX)
+        for (let at = 0; at < cuts; at++) await playRoundWithInterruption(round, at, cut)
       },
     )
   })
 
   /** Plays a round until play number `at`, which is interrupted. Then opens the round again and plays it to its end. */
-  async function playWithCut(round: CalculatedRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
+  async function playRoundWithInterruption(
+    round: CalculatedRound,
+    at: number,
+    cut: (typeof INTERRUPTIONS)[keyof typeof INTERRUPTIONS],
+  ) {
     const { gameId, engineVersion, stake, plays } = round
-    await seedFor(round)
+    await setSeedOfRound(round)
     const before = await player.coin()
     let coin = before
     let roundId: string | undefined
     let { gameSessionId } = await openGameAtNext(gameId)
 
-    const betOn = (step: number): Bet => {
+    const betBodyOfStep = (step: number): Bet => {
       const choice = plays[step]?.choice
       return {
         requestId: newRequestId(),
@@ -163,47 +167,50 @@ describeOnBothEngines('rounds that are cut off', databases => {
       } as Bet
     }
     /** Changes the expected balance by the price and the payout of a play. */
-    const addToExpected = (step: number) => {
+    const addPlayToExpectedCoin = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
     }
-    const knownPlay = (step: number) => {
+    const calculatedPlayOf = (step: number) => {
       const { price, payout, outcome, state } = plays[step] ?? {}
       return { step, price, payout, outcome, state }
     }
 
     for (const step of plays.keys()) {
-      const bet = betOn(step)
+      const bet = betBodyOfStep(step)
       if (step === at) {
         death.at = cut.dies
         const deaths = death.count
-        if (cut.isSent) expect(await sendToDoomed(bet)).toBe(cut.dies === undefined)
+        if (cut.isSent) expect(await sendBetToDoomedServer(bet)).toBe(cut.dies === undefined)
         expect(death.count > deaths, 'the process died in the bet').toBe(cut.dies !== undefined)
         death.at = undefined
-        if (cut.isPlayed) addToExpected(step)
+        if (cut.isPlayed) addPlayToExpectedCoin(step)
         // The player returns on a new page.
         const opened = await openGameAtNext(gameId)
         ;({ gameSessionId } = opened)
         const last = cut.isPlayed ? step : step - 1
         expect(opened.coin).toBe(coin)
         if (last < 0 || plays[last]?.state === 'closed') expect(opened.openRound).toBeNull()
-        else expect(opened.openRound).toMatchObject(knownPlay(last))
+        else expect(opened.openRound).toMatchObject(calculatedPlayOf(last))
       }
-      if (step !== at || !cut.isPlayed) addToExpected(step)
+      if (step !== at || !cut.isPlayed) addPlayToExpectedCoin(step)
       // The page that was opened again sends the interrupted bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {
         const { play, coin: received } = await clientAtNext().call(gameBet, body)
-        expect(play).toMatchObject(knownPlay(step))
+        expect(play).toMatchObject(calculatedPlayOf(step))
         expect(received).toBe(coin)
         roundId = play.roundId
       }
     }
-    await holdsInTheEnd(round, { roundId: roundId ?? '', coin })
+    await expectRoundEndedCorrectly(round, { roundId: roundId ?? '', coin })
   }
 
-  async function holdsInTheEnd({ gameId, plays }: CalculatedRound, end: { roundId: string; coin: number }) {
+  async function expectRoundEndedCorrectly(
+    { gameId, plays }: CalculatedRound,
+    end: { roundId: string; coin: number },
+  ) {
     const opened = await openGameAtNext(gameId)
     expect(opened).toMatchObject({ coin: end.coin, openRound: null })
     const { list } = await player.call(betRecord, { pageSize: 2 })

@@ -4,7 +4,7 @@ import type { RoundReport } from '../../../src/features/game/server/rounds/round
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { openGame, registerPlayer, TEST_STAKE, type TestPlayer } from '../../support/player.ts'
 import { findNonceOfOutcome, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 import { openPinwheelForWalletCalls, WALLET_ENVIRONMENT } from '../../support/wallet-provider.ts'
@@ -15,12 +15,12 @@ describeOnBothEngines('round show', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await openGame(player)
   })
 
   async function showRound(roundId: string) {
-    const run = await runInProcess(app.services, 'round', 'show', roundId)
+    const run = await runCommandInProcess(app.services, 'round', 'show', roundId)
     return { ...run, data: run.data as RoundReport }
   }
 

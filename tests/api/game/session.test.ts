@@ -6,7 +6,7 @@ import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
   newRequestId,
@@ -32,7 +32,7 @@ describeOnBothEngines('game sessions', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
     await startSession()
     await seedQuietPlays(app, player.id)
   })
@@ -196,7 +196,7 @@ describeOnBothEngines('game sessions', databases => {
   test("another player's game session can be neither used nor ended", async () => {
     const owned = await startSession()
     const stranger = await registerPlayer(app)
-    await stranger.fundFreely(50_000)
+    await stranger.depositWithWageringDone(50_000)
     await startSession({}, stranger)
     expect(await refusalReasonOfCall(placeBetNextCycle(betOf(owned), stranger))).toBe('sessionElsewhere')
     expect(await refusalReasonOfCall(startSession({ gameSessionId: owned }, stranger))).toBe(
@@ -218,7 +218,7 @@ describeOnBothEngines('game sessions', databases => {
     const id = await startSession({ activityId: open })
     // Opening the game again in the same session is not counted as a start.
     await startSession({ activityId: open, gameSessionId: id })
-    const { data } = await runInProcess(app.services, 'activity', 'starts')
+    const { data } = await runCommandInProcess(app.services, 'activity', 'starts')
     expect(data).toContainEqual({
       day: new Date(app.clock.now()).toISOString().slice(0, 10),
       activityId: open,

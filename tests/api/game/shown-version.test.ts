@@ -11,7 +11,7 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 const { gameId, version, defaultStake, cycleMinMs } = kareraEngine
 const FUNDS = 50_000
 
-/** Versions that a page can name whose odds are not those of this server. */
+/** Versions of the rules that a page can name and whose odds differ from those of this server. */
 const OTHER_VERSIONS = [
   ['a page of a release before bets named a version', {}],
   ['a page with the former odds', { engineVersion: version - 1 }],
@@ -24,7 +24,7 @@ describeOnBothEngines('a bet in Karera', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     await player.call(startGame, { gameId })
   })
 

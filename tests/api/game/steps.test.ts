@@ -58,11 +58,11 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
   readState: stored => stored as Pots,
 }
 
-const listed = vi.hoisted(() => ({ versions: [] as unknown[] }))
+const engineList = vi.hoisted(() => ({ versions: [] as unknown[] }))
 vi.mock('../../../src/games/engines.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
   findEngine: (_gameId: number, version?: number) =>
-    (listed.versions as GameEngine<unknown, unknown>[]).find(
+    (engineList.versions as GameEngine<unknown, unknown>[]).find(
       each => version === undefined || each.version === version,
     ),
 }))
@@ -72,33 +72,33 @@ describeOnBothEngines('rounds of several paid steps', databases => {
   let player: TestPlayer
 
   beforeEach(async () => {
-    listed.versions = [pots]
+    engineList.versions = [pots]
     player = await registerPlayer(app)
     await player.deposit(10_000)
     await openGame(player)
   })
 
-  function betNextCycle(choice: unknown, roundId?: string, engineVersion?: number) {
+  function placeBetNextCycle(choice: unknown, roundId?: string, engineVersion?: number) {
     app.clock.move(TEST_GAME_CYCLE_MS)
-    return betNow(choice, roundId, engineVersion)
+    return placeBetNow(choice, roundId, engineVersion)
   }
 
-  const newestVersion = () => (listed.versions as GameEngine<unknown, unknown>[])[0]?.version
+  const newestVersion = () => (engineList.versions as GameEngine<unknown, unknown>[])[0]?.version
 
   /** @param engineVersion the version of the rules that the page shows; by default the newest one */
-  function betNow(choice: unknown, roundId?: string, engineVersion = newestVersion()) {
+  function placeBetNow(choice: unknown, roundId?: string, engineVersion = newestVersion()) {
     const body = { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: 200, engineVersion }
     return player.call(gameBet, { ...body, ...(roundId && { roundId }), choice } as BodyOf<typeof gameBet>)
   }
 
   test('a round of several steps charges each step, keeps each choice, and pays at the end', async () => {
-    const { play: first, coin } = await betNextCycle({ pot: 4 })
+    const { play: first, coin } = await placeBetNextCycle({ pot: 4 })
     expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
     expect(coin).toBe(9_800)
-    const { play: second } = await betNextCycle({ pot: 5 }, first.roundId)
+    const { play: second } = await placeBetNextCycle({ pot: 5 }, first.roundId)
     expect(second).toMatchObject({ step: 1, price: 100, choice: { pot: 5 }, nonce: first.nonce + 1 })
     expect((await openGame(player)).openRound).toEqual(second)
-    const last = await betNextCycle({ pot: 6 }, first.roundId)
+    const last = await placeBetNextCycle({ pot: 6 }, first.roundId)
     expect(last.play).toMatchObject({ step: 2, price: 100, payout: 600, totalPayout: 600, state: 'closed' })
     expect(last.coin).toBe(10_000 - 400 + 600)
     const received = await player.call(roundDetail, { roundId: first.roundId })
@@ -111,16 +111,16 @@ describeOnBothEngines('rounds of several paid steps', databases => {
     'a round refuses the choice %j and charges nothing',
     async sent => {
       const { fairSeed } = await openGame(player)
-      expect(await refusalReasonOfCall(betNextCycle(sent))).toBe('choiceInvalid')
+      expect(await refusalReasonOfCall(placeBetNextCycle(sent))).toBe('choiceInvalid')
       expect(await player.coin()).toBe(10_000)
       expect((await openGame(player)).fairSeed).toEqual(fairSeed)
     },
   )
 
   test('a choice that the open round no longer offers is refused', async () => {
-    const { play } = await betNextCycle({ pot: 4 })
-    expect(await refusalReasonOfCall(betNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
-    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
+    const { play } = await placeBetNextCycle({ pot: 4 })
+    expect(await refusalReasonOfCall(placeBetNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
+    expect((await placeBetNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
   test('a step of a round that costs more than the balance is refused', async () => {
@@ -128,7 +128,7 @@ describeOnBothEngines('rounds of several paid steps', databases => {
     await poor.deposit(10_000)
     await openGame(poor)
     player = poor
-    const { play } = await betNextCycle({ pot: 1 })
+    const { play } = await placeBetNextCycle({ pot: 1 })
     const receiver = await app.services.db.transact(async tx => {
       await tx.query
         .updateTable('balance')
@@ -138,7 +138,7 @@ describeOnBothEngines('rounds of several paid steps', databases => {
         .execute()
       return play.roundId
     })
-    expect(await refusalReasonOfCall(betNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
+    expect(await refusalReasonOfCall(placeBetNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('balance')
@@ -152,48 +152,48 @@ describeOnBothEngines('rounds of several paid steps', databases => {
 
   test('in a game paced by rounds, the steps of a round need no wait, and the next stake waits for the end of the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
-    listed.versions = [free]
-    const { play } = await betNextCycle({ pot: 1 })
-    await betNow({ pot: 2 }, play.roundId)
-    expect((await betNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
-    expect(await refusalOfCall(betNow({ pot: 1 }))).toEqual({
+    engineList.versions = [free]
+    const { play } = await placeBetNextCycle({ pot: 1 })
+    await placeBetNow({ pot: 2 }, play.roundId)
+    expect((await placeBetNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
+    expect(await refusalOfCall(placeBetNow({ pot: 1 }))).toEqual({
       reason: 'tooFast',
       detail: { retryAfterMs: TEST_GAME_CYCLE_MS - 1_000 },
     })
-    listed.versions = [{ ...free, isPacedByRound: undefined }]
-    const { play: next } = await betNextCycle({ pot: 1 })
-    expect(await refusalReasonOfCall(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
+    engineList.versions = [{ ...free, isPacedByRound: undefined }]
+    const { play: next } = await placeBetNextCycle({ pot: 1 })
+    expect(await refusalReasonOfCall(placeBetNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
   test('an open round is played to its end by the game version that began it, even after a newer version was released', async () => {
-    const { play } = await betNextCycle({ pot: 4 })
-    listed.versions = [{ ...pots, version: 8 }, pots]
-    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
-    expect((await betNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
-    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
+    const { play } = await placeBetNextCycle({ pot: 4 })
+    engineList.versions = [{ ...pots, version: 8 }, pots]
+    expect((await placeBetNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
+    expect((await placeBetNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
+    expect((await placeBetNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
   })
 
   test('a page that shows an older version of a game can finish its round, and cannot open another one', async () => {
-    const { play } = await betNextCycle({ pot: 4 })
-    listed.versions = [{ ...pots, version: 8 }, pots]
-    await betNextCycle({ pot: 5 }, play.roundId, 7)
-    const last = await betNextCycle({ pot: 6 }, play.roundId, 7)
+    const { play } = await placeBetNextCycle({ pot: 4 })
+    engineList.versions = [{ ...pots, version: 8 }, pots]
+    await placeBetNextCycle({ pot: 5 }, play.roundId, 7)
+    const last = await placeBetNextCycle({ pot: 6 }, play.roundId, 7)
     expect(last.play).toMatchObject({ state: 'closed', engineVersion: 7 })
-    expect(await refusalReasonOfCall(betNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
+    expect(await refusalReasonOfCall(placeBetNextCycle({ pot: 4 }, undefined, 7))).toBe('gameRulesChanged')
     expect(await player.coin()).toBe(last.coin)
   })
 
   test('a round whose game version is no longer available is refunded with the price of all its steps', async () => {
-    const { play } = await betNextCycle({ pot: 4 })
-    await betNextCycle({ pot: 5 }, play.roundId)
-    listed.versions = [{ ...pots, version: 8 }]
-    expect(await refusalReasonOfCall(betNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
+    const { play } = await placeBetNextCycle({ pot: 4 })
+    await placeBetNextCycle({ pot: 5 }, play.roundId)
+    engineList.versions = [{ ...pots, version: 8 }]
+    expect(await refusalReasonOfCall(placeBetNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
     const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: TEST_GAME_ID })])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
     expect(await player.coin()).toBe(10_000)
-    const refunds = (await player.statement()).filter(line => line.kind === 'refund')
+    const refunds = (await player.readStatement()).filter(line => line.kind === 'refund')
     expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
-    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
+    expect((await placeBetNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
     expect(await verifyLedger(app.services.db)).toEqual([])
   })
 })

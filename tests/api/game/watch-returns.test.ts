@@ -20,10 +20,10 @@ describeOnBothEngines('the watch of returns', databases => {
     await openGame(player)
     await seedLosingPlays(app, player.id, 1)
     const said: { level: string; game: object; text: string }[] = []
-    const noteLog = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
+    const recordLog = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
     const services = {
       ...app.services,
-      log: { info: noteLog('info'), warn: noteLog('warn') },
+      log: { info: recordLog('info'), warn: recordLog('warn') },
     } as unknown as Services
     expect(findJobByName('watch-returns').everyMs).toBe(HOUR_MS)
 

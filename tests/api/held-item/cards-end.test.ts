@@ -12,7 +12,7 @@ import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { unsetAllSettings } from '../../support/settings.ts'
@@ -21,7 +21,7 @@ const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as
 describeOnOneEngine('expiring cards, turns and chances', databases => {
   const app = startAppForSuite(databases)
   let player: TestPlayer
-  /** The end of cards that a player gets at the start of a test, in epoch milliseconds. */
+  /** The time at which the cards expire that a player gets at the start of a test, in epoch milliseconds. */
   let endMs: number
 
   beforeEach(async () => {
@@ -41,14 +41,14 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
   const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
   const heldCards = () => Promise.all(CARDS.map(item => countHeldPieces(app, player, item)))
   /** Stakes as much as the task of the weekly deposit requires. Each bet pays its stake back. */
-  const stakeEnough = async () => {
+  const placeStakesOfWeeklyTask = async () => {
     const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
     for (let bets = 0; bets < 8; bets++) await placeBet(app, bet)
   }
   const giveAll = async (amount: number) => {
     for (const item of CARDS) await giveItem(app, player, item, amount)
   }
-  const moveTo = async (atMs: number) => {
+  const moveClockAndLogIn = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
@@ -56,15 +56,15 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
 
   test('scratch cards, turns and chances expire after 30 days, and the one that expires first is used first', async () => {
     await giveAll(2)
-    await moveTo(app.clock.now() + DAY_MS)
+    await moveClockAndLogIn(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     expect((await cardInfo()).nextEnd).toEqual({ cards: 2, endTime: endMs })
     await scratchCard()
     expect((await cardInfo()).nextEnd).toEqual({ cards: 1, endTime: endMs })
-    await moveTo(endMs - 1)
+    await moveClockAndLogIn(endMs - 1)
     await endLots()
     expect(await heldCards()).toEqual([2, 2, 2])
-    await moveTo(endMs)
+    await moveClockAndLogIn(endMs)
     expect(await cardInfo()).toMatchObject({ cards: 1, nextEnd: { endTime: endMs + DAY_MS } })
     await endLots()
     expect(await heldCards()).toEqual([1, 0, 0])
@@ -72,7 +72,7 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
 
   test('an expired scratch card cannot be used, even before the job has removed the card', async () => {
     await giveAll(1)
-    await moveTo(endMs)
+    await moveClockAndLogIn(endMs)
     expect(await refusalReasonOfCall(scratchCard())).toBe('noChance')
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
@@ -91,10 +91,10 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     await giveAll(1)
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    await moveTo(endMs)
+    await moveClockAndLogIn(endMs)
     await endLots()
     expect(await heldCards()).toEqual([1, 1, 1])
-    await moveTo(endMs + DAY_MS)
+    await moveClockAndLogIn(endMs + DAY_MS)
     await endLots()
     expect(await heldCards()).toEqual([0, 0, 0])
   })
@@ -107,7 +107,7 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     expect(await heldCards()).toEqual([0, 0, 0])
     expect(await countHeldPieces(app, player, ITEM_ID.inviteTurn)).toBe(1)
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    const { data } = await runCommandInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
 
@@ -115,20 +115,20 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     const claimTaskAward = () =>
       player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)
-    await stakeEnough()
+    await placeStakesOfWeeklyTask()
     await claimTaskAward()
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(1)
-    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)
 
     player = await registerPlayer(app)
     await cardInfo()
     const { orderId: second } = await player.deposit(50_000)
-    await stakeEnough()
+    await placeStakesOfWeeklyTask()
     await claimTaskAward()
     await scratchCard()
-    await runInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
+    const { data } = await runCommandInProcess(app.services, 'report', 'promotions')
     expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([
       { item: ITEM_ID.scratchCard, amount: 1 },
     ])
@@ -137,9 +137,9 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
   test('scratch cards of a deposit task stay after a charge-back if other deposits still fulfil the task', async () => {
     const { orderId } = await player.deposit(20_000)
     await player.deposit(50_000)
-    await stakeEnough()
+    await placeStakesOfWeeklyTask()
     await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
-    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(1)
   })
 })

@@ -75,9 +75,9 @@ describeOnOneEngine('reminders of expiring items', databases => {
   })
 
   test('a reminder of expiring items counts only the items that the player still holds', async () => {
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
     const other = await registerPlayer(app)
-    await other.fundFreely(10_000)
+    await other.depositWithWageringDone(10_000)
     await giveItems(230)
     await giveItems(50, { to: other })
     for (const holder of [player, other]) {

@@ -15,7 +15,7 @@ import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -29,7 +29,7 @@ describeOnOneEngine('expiring points', databases => {
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.points)
     player = await registerPlayer(app)
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
   })
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
@@ -136,11 +136,11 @@ describeOnOneEngine('expiring points', databases => {
   test('points expire two days later after an identity was revoked for a day and a half', async () => {
     await storeApprovedIdentity(app, player.id)
     await grantPoints(100)
-    const runStaff = (command: string) =>
-      runInProcess(app.services, 'kyc', command, player.id, '--reason', 'test')
-    await runStaff('revoke')
+    const runKycCommand = (command: string) =>
+      runCommandInProcess(app.services, 'kyc', command, player.id, '--reason', 'test')
+    await runKycCommand('revoke')
     app.clock.move(1.5 * DAY_MS)
-    await runStaff('restore')
+    await runKycCommand('restore')
     await moveTo('2026-11-23')
     expect((await pointsPage()).nextEnd).toEqual({ points: 100, endTime: Date.parse('2027-11-23') })
   })
@@ -180,15 +180,15 @@ describeOnOneEngine('expiring points', databases => {
   test('the command `verify` finds lots of points that do not add up to the balance or have an invalid expiry date', async () => {
     await grantPoints(100)
     const { db } = app.services
-    const changeLot = (set: { pieces?: number; ends_at_ms?: number }) =>
+    const changeAllLots = (set: { pieces?: number; ends_at_ms?: number }) =>
       db.transact(tx => tx.query.updateTable('item_lot').set(set).execute())
-    await changeLot({ pieces: 99 })
+    await changeAllLots({ pieces: 99 })
     expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['lotsSumToBalance'])
-    await changeLot({ pieces: 100 })
+    await changeAllLots({ pieces: 100 })
     await moveTo('2027-11-21')
     await endLots()
-    await changeLot({ ends_at_ms: app.clock.now() + DAY_MS })
+    await changeAllLots({ ends_at_ms: app.clock.now() + DAY_MS })
     expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['lotEndsInTime'])
-    await changeLot({ ends_at_ms: app.clock.now() })
+    await changeAllLots({ ends_at_ms: app.clock.now() })
   })
 })

@@ -69,7 +69,7 @@ describeOnOneEngine('bad input', databases => {
   const fieldsOf = (answer: ParsedAnswer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
-  test('no call refuses the valid body from which the tests derive invalid bodies as a bad request', async () => {
+  test('no call refuses as a bad request the valid body from which the tests derive invalid bodies', async () => {
     for (const endpoint of allEndpoints) {
       const answer = await sendBody(endpoint, JSON.stringify(generateAcceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')

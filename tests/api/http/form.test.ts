@@ -44,7 +44,7 @@ const largeUpload = endpoint('/testLargeUpload', {
   form: { picture: { countMax: 1, bytesMax: 8 * MEBIBYTE, types: ['image/png'], isRequired: true } },
 })
 
-const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
+const checksumOfBytes = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
 
 describe('calls with files', () => {
   const databases = suiteDatabasesOnEngine('sqlite')
@@ -57,7 +57,7 @@ describe('calls with files', () => {
       pictures: (files.pictures ?? []).map(({ type, bytes }) => ({
         type,
         size: bytes.length,
-        sum: sumOf(bytes),
+        sum: checksumOfBytes(bytes),
       })),
       selfies: files.selfie?.length ?? 0,
     }))
@@ -68,9 +68,9 @@ describe('calls with files', () => {
   })
 
   const body = JSON.stringify({ text: 'hi', isMine: true, platform: 0 })
-  type Part = [name: string, content: string | Uint8Array<ArrayBuffer>, fileName?: string]
+  type FormPart = [name: string, content: string | Uint8Array<ArrayBuffer>, fileName?: string]
 
-  function formOf(parts: readonly Part[]): FormData {
+  function formOf(parts: readonly FormPart[]): FormData {
     const form = new FormData()
     for (const [name, content, fileName] of parts) {
       if (typeof content === 'string') form.append(name, content)
@@ -81,7 +81,7 @@ describe('calls with files', () => {
 
   /** Sends a form once as a whole, and once in pieces without a content length. Both answers must be equal. */
   async function sendForm(
-    parts: readonly Part[],
+    parts: readonly FormPart[],
     headers: Record<string, string> = { authorization: token },
   ) {
     const whole = await parseAnswerByContract(upload, await app.post(upload.path, formOf(parts), headers))
@@ -114,17 +114,17 @@ describe('calls with files', () => {
       data: {
         text: 'hi',
         pictures: [
-          { type: 'image/png', size: 100_000, sum: sumOf(one) },
-          { type: 'image/webp', size: 20, sum: sumOf(two) },
+          { type: 'image/png', size: 100_000, sum: checksumOfBytes(one) },
+          { type: 'image/webp', size: 20, sum: checksumOfBytes(two) },
         ],
         selfies: 1,
       },
     })
   })
 
-  const good: Part = ['pictures', fileBytes(PNG, 50)]
+  const good: FormPart = ['pictures', fileBytes(PNG, 50)]
 
-  test.each<[string, Part[], string[]]>([
+  test.each<[string, FormPart[], string[]]>([
     [
       'a file that is too large',
       [
@@ -171,7 +171,7 @@ describe('calls with files', () => {
     ['fields of a wrong type', [['body', '{"text":"hi","isMine":"yes"}'], good], ['isMine']],
     ['an unknown field of the body', [['body', '{"text":"hi","isMine":true,"coin":1}'], good], ['coin']],
     ['no fields', [good], ['text', 'isMine']],
-    ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
+    ['a hundred parts', [['body', body], ...new Array<FormPart>(100).fill(['x', '1'])], ['']],
   ])('a call with files refuses %s and names the field', async (_, parts, paths) => {
     const answer = await sendForm(parts)
     expect(answer.reason).toBe('badRequest')
@@ -201,7 +201,7 @@ describe('calls with files', () => {
     expect(await parseAnswerByContract(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('a form that is cut off is answered by 400, and a form longer than all its files may be together by 413', async () => {
+  test('a form that is cut off is answered by 400, and a form larger than all its files together may be is answered by 413', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'

@@ -35,7 +35,7 @@ import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { giveItem } from '../../support/items.ts'
 import { LIST_BOUNDS } from '../../support/list-bounds.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 type GameDayRow = Insertable<Schema['game_day']>
@@ -48,14 +48,14 @@ describeOnOneEngine('lists of calls', databases => {
   const app = startAppForSuite(databases)
 
   const transact = (work: (tx: Transaction) => Promise<void>) => app.services.db.transact(work)
-  const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+  const listIndexes = (count: number) => Array.from({ length: count }, (_, place) => place)
 
   /** Grants a player one more coupon than the list may show. */
   async function giveCoupons(player: TestPlayer): Promise<void> {
     await giveItem(app, player, COUPON, PLAYER_LIST_LENGTH_MAX + 1)
     await transact(async ({ query }) => {
       await query.deleteFrom('item_lot').where('player_id', '=', player.id).execute()
-      const lots = places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
+      const lots = listIndexes(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
         player_id: player.id,
         item: COUPON,
         id: newId(app.clock.now()),
@@ -69,7 +69,7 @@ describeOnOneEngine('lists of calls', databases => {
   async function giveGrants({ id: playerId }: TestPlayer): Promise<void> {
     await transact(async tx => {
       await lockPlayerTotals(tx, playerId)
-      for (const place of places(PLAYER_LIST_LENGTH_MAX + 1)) {
+      for (const place of listIndexes(PLAYER_LIST_LENGTH_MAX + 1)) {
         const source = `deposit:${playerId}${place}`
         addWagering(tx, {
           playerId,
@@ -91,7 +91,7 @@ describeOnOneEngine('lists of calls', databases => {
       name: 'rebate',
       activity: ACTIVITY_TYPE.vip,
       offers: async () =>
-        places(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
+        listIndexes(PLAYER_LIST_LENGTH_MAX + 1).map(place => ({
           source: createAwardSource('rebate', 'slots', `${place}`),
           items: [{ id: ITEM_ID.coin, count: 100 }],
           isEarned: true,
@@ -106,7 +106,7 @@ describeOnOneEngine('lists of calls', databases => {
   const firstDay = () => utcDayAt(app.clock.now() - 300 * DAY_MS)
 
   async function givePlayedDays({ id: playerId }: TestPlayer): Promise<void> {
-    const rows = places(REPORT_ROWS_MAX + 1).map(place => ({
+    const rows = listIndexes(REPORT_ROWS_MAX + 1).map(place => ({
       player_id: playerId,
       day: utcDayAt(Date.parse(firstDay()) + Math.floor(place / 50) * DAY_MS),
       game_id: 9_000 + (place % 50),
@@ -130,7 +130,7 @@ describeOnOneEngine('lists of calls', databases => {
 
   async function offerGoods(): Promise<void> {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
-    const goods = places(OPERATOR_LIST_LENGTH_MAX + 1).map(place => ({
+    const goods = listIndexes(OPERATOR_LIST_LENGTH_MAX + 1).map(place => ({
       id: GOODS_ID_RANGE.last - place,
       title: `Parcel ${place}`,
       picture: 'parcel' as const,
@@ -152,7 +152,7 @@ describeOnOneEngine('lists of calls', databases => {
   async function giveAwards({ id: playerId }: TestPlayer): Promise<void> {
     const atMs = app.clock.now()
     const items = COUPON_ID_RANGES.flatMap(({ first, last }) =>
-      places(last - first + 1).map(at => first + at),
+      listIndexes(last - first + 1).map(at => first + at),
     )
     const rows = ['gift', 'mail'].flatMap(kind =>
       items.map(item => ({
@@ -175,7 +175,7 @@ describeOnOneEngine('lists of calls', databases => {
   }
 
   async function givePlayedGames({ id: playerId }: TestPlayer): Promise<void> {
-    const rows = places(CATALOGUE_GAMES_MAX + 1).map(place => ({
+    const rows = listIndexes(CATALOGUE_GAMES_MAX + 1).map(place => ({
       player_id: playerId,
       day: utcDayAt(app.clock.now()),
       game_id: 9_000 + place,
@@ -199,7 +199,11 @@ describeOnOneEngine('lists of calls', databases => {
         .executeTakeFirstOrThrow()
       const { seed_number, nonce, choice, outcome, price, bonus_part, counted, payout, created_at_ms } = round
       const first = { seed_number, nonce, choice, outcome, price, bonus_part, counted, payout, created_at_ms }
-      const steps = places(PLAYER_LIST_LENGTH_MAX).map(at => ({ ...first, round_id: round.id, step: at + 1 }))
+      const steps = listIndexes(PLAYER_LIST_LENGTH_MAX).map(at => ({
+        ...first,
+        round_id: round.id,
+        step: at + 1,
+      }))
       await query.deleteFrom('round_step').where('round_id', '=', round.id).execute()
       await query.insertInto('round_step').values(steps).execute()
       await query
@@ -219,7 +223,7 @@ describeOnOneEngine('lists of calls', databases => {
 
   const readNotices = async ({ id }: TestPlayer) => {
     const atMs = app.clock.now()
-    const notices = places(NOTICE_LIMITS.shown + 1).map(place => ({
+    const notices = listIndexes(NOTICE_LIMITS.shown + 1).map(place => ({
       id: `content-${place}`,
       title: `Notice ${place}`,
       text: '',
@@ -321,7 +325,7 @@ describeOnOneEngine('lists of calls', databases => {
 
   test('staff cannot offer more goods than the shop shows', async () => {
     await offerGoods()
-    const add = runInProcess(app.services, 'goods', 'add', 'Cup', '--price', '3000', '--most', '1')
+    const add = runCommandInProcess(app.services, 'goods', 'add', 'Cup', '--price', '3000', '--most', '1')
     await expect(add).rejects.toThrow(/the most it can show/)
   })
 })

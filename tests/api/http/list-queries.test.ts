@@ -37,7 +37,7 @@ import { watchSqliteStatements } from '../../support/sqlite-statements.ts'
 
 const app = startAppForSuite(suiteDatabasesOnEngine('sqlite'))
 const read = () => app.services.db.read
-const ID = '00000000000000000000000000'
+const PLACEHOLDER_ID = '00000000000000000000000000'
 
 /**
  * For each list, a function that reads the list's rows. It makes the call, or runs only the call's query when the call
@@ -63,7 +63,7 @@ const READERS: Readonly<Record<string, (player: TestPlayer) => Promise<unknown>>
     player.call(getPersonJackpotDrawAwardLog, { pageSize: PAGE_ROWS_MAX }),
   '/diamondShopData goods': player => player.call(diamondShopData, {}),
   '/lotteryData draws': player => player.call(lotteryData, {}),
-  '/lotteryDraw winners': () => listLotteryWinners(read(), ID),
+  '/lotteryDraw winners': () => listLotteryWinners(read(), PLACEHOLDER_ID),
   '/chatMessages list': async player => listMessagesOfChat(player, await openChatOfPlayer(player)),
   '/feedbackDetail messages': async player =>
     player.call(feedbackDetail, { feedbackId: await sendFeedback(player) }),
@@ -96,7 +96,7 @@ const queriedLists = allEndpoints.flatMap(({ path, result }) =>
   }),
 )
 
-test('the test of query limits reads exactly the lists whose length a query limits', () => {
+test('the test of query limits has a reader for exactly the lists whose length is limited by a query', () => {
   expect(Object.keys(READERS).sort()).toEqual(queriedLists.map(({ place }) => place).sort())
 })
 
@@ -122,10 +122,10 @@ const PAGE_SIZE = 7
  * This call reads all days and picks the page afterwards, because it computes a running total from the first day. So
  * its query has no row limit.
  */
-const CUT_PAGE = '/getVipLevelAudit'
+const PATH_WITHOUT_ROW_LIMIT = '/getVipLevelAudit'
 
 const pagedCalls = allEndpoints.filter(
-  ({ path, body }) => 'cursor' in body.shape && 'pageSize' in body.shape && path !== CUT_PAGE,
+  ({ path, body }) => 'cursor' in body.shape && 'pageSize' in body.shape && path !== PATH_WITHOUT_ROW_LIMIT,
 )
 
 async function transcriptMailOf(player: TestPlayer): Promise<string> {

@@ -12,7 +12,7 @@ import { suiteDatabasesOnEngine } from '../../support/databases.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 
 /** Routes under the API prefix that are not calls of the contract: a provider calls them, not a client. */
-const NOT_CALLS = [
+const PROVIDER_PATHS = [
   '/unsubscribe',
   '/webhook/payment/sandbox',
   ...['balance', 'bet', 'win', 'rollback'].map(call => `/provider/sandbox/${call}`),
@@ -119,7 +119,7 @@ describe('the description of the API', () => {
     const others = app.server.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
-    expect(others).toEqual(NOT_CALLS)
+    expect(others).toEqual(PROVIDER_PATHS)
   })
 
   test.each(EVERY_CALL)(

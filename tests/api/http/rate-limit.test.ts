@@ -10,7 +10,7 @@ import { generateAcceptedBody } from '../../support/bodies.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-const limited = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
+const rateLimitedCalls = allEndpoints.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
@@ -40,7 +40,7 @@ describeOnOneEngine('rate limits', databases => {
     }),
   )
 
-  describe.each(limited)('%s', (path, endpoint, { limit, perKnown, windowMs, key }) => {
+  describe.each(rateLimitedCalls)('%s', (path, endpoint, { limit, perKnown, windowMs, key }) => {
     /** Sends invalid JSON, which counts like any other request and causes no work. */
     const sendInvalid = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })

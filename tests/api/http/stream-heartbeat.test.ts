@@ -4,7 +4,7 @@ import { StreamEndedError } from '../../../src/server/http/open-streams.ts'
 import { type StreamSink, writeStream } from '../../../src/server/http/stream.ts'
 
 const HEARTBEAT = ': \n\n'
-const EVERY_MS = 15_000
+const HEARTBEAT_INTERVAL_MS = 15_000
 
 describe('idle streams', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -47,15 +47,15 @@ describe('idle streams', () => {
   test('an idle event stream sends a comment at once and every 15 s, so that no proxy closes it', async () => {
     const { written, over, leave } = openStream()
     expect(written).toEqual([HEARTBEAT])
-    vi.advanceTimersByTime(EVERY_MS - 1)
+    vi.advanceTimersByTime(HEARTBEAT_INTERVAL_MS - 1)
     expect(written).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(written).toHaveLength(2)
-    vi.advanceTimersByTime(3 * EVERY_MS)
+    vi.advanceTimersByTime(3 * HEARTBEAT_INTERVAL_MS)
     expect(written).toEqual(new Array(5).fill(HEARTBEAT))
     leave()
     await over
-    vi.advanceTimersByTime(10 * EVERY_MS)
+    vi.advanceTimersByTime(10 * HEARTBEAT_INTERVAL_MS)
     expect(written).toHaveLength(5)
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -77,7 +77,7 @@ describe('idle streams', () => {
   test('an event stream drops a client that reads nothing, even if the stream sends only comments', async () => {
     const { over, calls, fill } = openStream()
     fill()
-    vi.advanceTimersByTime(EVERY_MS)
+    vi.advanceTimersByTime(HEARTBEAT_INTERVAL_MS)
     await over
     expect(calls()).toEqual({ close: 1, end: 0, drop: 1 })
   })

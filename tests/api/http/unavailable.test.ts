@@ -12,10 +12,11 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 describeOnBothEngines('an unreachable database', databases => {
   let failure: Error | undefined
   let isAnswerLost = false
-  const whenLost = () => (isAnswerLost ? new DatabaseUnavailableError('The connection broke') : undefined)
+  const errorWhenAnswerLost = () =>
+    isAnswerLost ? new DatabaseUnavailableError('The connection broke') : undefined
   const app = startAppForSuite(databases, async () => ({
     db: createDatabaseOutOfReach(
-      createDatabaseLosingAnswers(await databases.create(), whenLost),
+      createDatabaseLosingAnswers(await databases.create(), errorWhenAnswerLost),
       () => failure,
     ),
   }))
@@ -38,7 +39,7 @@ describeOnBothEngines('an unreachable database', databases => {
    * Returns the kind of failure that the browser's `requester` throws for the server's answer; `done` if it throws
    * none.
    */
-  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
+  async function failureKindOfCall(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
     const call = createRequester({
       origin: 'http://localhost',
       fetch: async (input, init) => app.request(input as string, init as RequestInit),
@@ -65,7 +66,7 @@ describeOnBothEngines('an unreachable database', databases => {
       // The answer must not have the error code of maintenance. That code is a refusal, and the client would assume
       // that the command was not executed.
       expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
-      expect(await failureOf(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
+      expect(await failureKindOfCall(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
     },
   )
 

@@ -32,7 +32,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-const COPIES = 100
+const CALLS_AT_ONCE = 100
 const AMOUNT = 10_000
 const SAFEBOX_PASSWORD = '246810'
 /** The address from which the clients of `TestApp` call. */
@@ -49,10 +49,14 @@ describeOnOneEngine('copies of a confirmed request', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  async function freePlayer(): Promise<{ player: TestPlayer; away: TestClient; receivingAccountId: string }> {
+  async function registerPlayerWithoutWagering(): Promise<{
+    player: TestPlayer
+    away: TestClient
+    receivingAccountId: string
+  }> {
     const player = await registerPlayer(app)
-    await player.fundFreely(50_000)
-    return { player, away: clientElsewhere(player), receivingAccountId: await player.receivingAccount() }
+    await player.depositWithWageringDone(50_000)
+    return { player, away: clientElsewhere(player), receivingAccountId: await player.addReceivingAccount() }
   }
 
   /** Returns a client with the same session that calls the second server. */
@@ -73,12 +77,16 @@ describeOnOneEngine('copies of a confirmed request', databases => {
   const atOnce = <T>(
     send: (client: TestClient) => Promise<T>,
     clients: readonly TestClient[],
-    count = COPIES,
+    count = CALLS_AT_ONCE,
   ) => Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as TestClient)))
 
-  const pendingOf = async (player: TestClient) => (await player.call(getExchange, {})).pending
+  const pendingAmountOf = async (player: TestClient) => (await player.call(getExchange, {})).pending
 
-  async function guessWrong(player: TestClient, receivingAccountId: string, times: number): Promise<void> {
+  async function sendWrongGuesses(
+    player: TestClient,
+    receivingAccountId: string,
+    times: number,
+  ): Promise<void> {
     for (let time = 0; time < times; time++) {
       const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
       expect(await refusalReasonOfCall(guess)).toBe('passwordWrong')
@@ -89,7 +97,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
    * Enters wrong passwords one after the other until the login is locked. @returns the number of passwords that the
    * server checked
    */
-  async function guessesLeft(player: TestClient, receivingAccountId: string): Promise<number> {
+  async function countGuessesLeft(player: TestClient, receivingAccountId: string): Promise<number> {
     for (let wrong = 0; ; wrong++) {
       const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
       if ((await refusalReasonOfCall(guess)) === 'locked') return wrong
@@ -102,35 +110,35 @@ describeOnOneEngine('copies of a confirmed request', databases => {
   ])(
     'copies of a withdrawal that arrive %s with the last password try before the lockout make one withdrawal with one answer',
     async (_, processes) => {
-      const { player, away, receivingAccountId } = await freePlayer()
-      await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
+      const { player, away, receivingAccountId } = await registerPlayerWithoutWagering()
+      await sendWrongGuesses(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
       const body = bodyOf(receivingAccountId, { password: PASSWORD })
       const clients = [player, away].slice(0, processes)
       const answers = await atOnce(client => client.call(exchange, body), clients)
       expect(answers[0]).toMatchObject({ amount: AMOUNT, state: 'held' })
-      expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+      expect(answers).toEqual(Array(CALLS_AT_ONCE).fill(answers[0]))
       expect((await player.call(exchangeRecord, {})).list).toHaveLength(1)
-      expect(await pendingOf(player)).toBe(AMOUNT)
-      expect(await guessesLeft(player, receivingAccountId)).toBe(1)
+      expect(await pendingAmountOf(player)).toBe(AMOUNT)
+      expect(await countGuessesLeft(player, receivingAccountId)).toBe(1)
     },
   )
 
   test('copies of a request with a wrong password count as one wrong try, whether they come at once or later', async () => {
-    const { player, away, receivingAccountId } = await freePlayer()
+    const { player, away, receivingAccountId } = await registerPlayerWithoutWagering()
     const body = bodyOf(receivingAccountId, { password: 'wrong' })
     const answers = await atOnce(client => refusalReasonOfCall(client.call(exchange, body)), [player, away])
-    expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
+    expect(answers).toEqual(Array(CALLS_AT_ONCE).fill('passwordWrong'))
     expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
-    expect(await guessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
+    expect(await countGuessesLeft(player, receivingAccountId)).toBe(LOGIN_LOCKOUT.failuresMax - 1)
     expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('passwordWrong')
     expect(await refusalReasonOfCall(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
-    expect(await pendingOf(player)).toBe(0)
+    expect(await pendingAmountOf(player)).toBe(0)
   })
 
   test('different wrong passwords under one request id each count as a try, and then lock out the right password too', {
     tags: ['account-lockout', 'race'],
   }, async () => {
-    const { player, away, receivingAccountId } = await freePlayer()
+    const { player, away, receivingAccountId } = await registerPlayerWithoutWagering()
     const requestId = newRequestId()
     const guessPassword = (client: TestClient, password: string) =>
       refusalReasonOfCall(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
@@ -140,12 +148,12 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOGIN_LOCKOUT.failuresMax)
     expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOGIN_LOCKOUT.failuresMax)
     expect(await guessPassword(player, PASSWORD)).toBe('locked')
-    expect(await pendingOf(player)).toBe(0)
+    expect(await pendingAmountOf(player)).toBe(0)
   })
 
   test('a request repeated after its password check was interrupted uses no second try, and gives its try back if it succeeds', async () => {
-    const { player, receivingAccountId } = await freePlayer()
-    await guessWrong(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
+    const { player, receivingAccountId } = await registerPlayerWithoutWagering()
+    await sendWrongGuesses(player, receivingAccountId, LOGIN_LOCKOUT.failuresMax - 1)
     const db = createDatabaseFailingAtTable(app.services.db, 'limit_window', 'delete')
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
@@ -155,11 +163,11 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     const another = player.call(exchange, { ...body, requestId: newRequestId() })
     expect(await refusalReasonOfCall(another), 'another request is locked by the count').toBe('locked')
     expect(await player.call(exchange, body)).toMatchObject({ state: 'held' })
-    expect(await guessesLeft(player, receivingAccountId)).toBe(1)
+    expect(await countGuessesLeft(player, receivingAccountId)).toBe(1)
   })
 
   test('copies of a safebox transfer sent with the last password try before the lockout move the money once', async () => {
-    const { player, away } = await freePlayer()
+    const { player, away } = await registerPlayerWithoutWagering()
     await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
     for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
       const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
@@ -171,7 +179,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     ] as const) {
       const body = { requestId: newRequestId(), amount: AMOUNT, password: SAFEBOX_PASSWORD }
       const answers = await atOnce(client => client.call(endpoint, body), [player, away])
-      expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
+      expect(answers).toEqual(Array(CALLS_AT_ONCE).fill({ coin, safebox: 50_000 - coin }))
     }
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
   })
@@ -184,15 +192,15 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     const clients = [player, clientElsewhere(player)]
     const poor = bodyOf(account.id, { code })
     const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, poor)), clients)
-    expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
+    expect(reasons).toEqual(Array(CALLS_AT_ONCE).fill('notEnoughMoney'))
     const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
     expect(await refusalReasonOfCall(player.call(exchange, wrong))).toBe('codeWrong')
     await app.services.db.transact(tx =>
       postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), AMOUNT)),
     )
     const answers = await atOnce(client => client.call(exchange, poor), clients)
-    expect(answers).toEqual(Array(COPIES).fill(answers[0]))
-    expect(await pendingOf(player)).toBe(AMOUNT)
+    expect(answers).toEqual(Array(CALLS_AT_ONCE).fill(answers[0]))
+    expect(await pendingAmountOf(player)).toBe(AMOUNT)
   })
 
   test('copies of a withdrawal sent with the last try of its SMS code make one withdrawal with one answer', {
@@ -213,7 +221,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     const clients = [player, clientElsewhere(player)]
     const answers = await atOnce(client => client.call(exchange, body), clients)
     expect(answers[0]).toMatchObject({ amount: AMOUNT, state: 'held' })
-    expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+    expect(answers).toEqual(Array(CALLS_AT_ONCE).fill(answers[0]))
   })
 
   test('copies of a request with a wrong SMS code count as one wrong try; different codes each count', {
@@ -226,7 +234,7 @@ describeOnOneEngine('copies of a confirmed request', databases => {
     const wrong = bodyOf(account.id, { code: createCodeDifferentFrom(code) })
     const clients = [player, clientElsewhere(player)]
     const reasons = await atOnce(client => refusalReasonOfCall(client.call(exchange, wrong)), clients)
-    expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))
+    expect(reasons).toEqual(Array(CALLS_AT_ONCE).fill('codeWrong'))
     const others = Array.from({ length: 12 }, (_, n) =>
       String((Number(code) + 2 + n) % 10 ** SMS_CODE_RULES.digits),
     )

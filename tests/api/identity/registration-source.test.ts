@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { startAppForEachTest, startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
 const DEVICE_ID = 'd'.repeat(32)
@@ -12,8 +12,8 @@ const DEVICE_ID = 'd'.repeat(32)
 describeOnBothEngines('the source of a registration', databases => {
   const app = startAppForEachTest(databases)
 
-  const funnel = async (...options: string[]) =>
-    (await runInProcess(app.services, 'report', 'funnel', ...options)).data
+  const readFunnelReport = async (...options: string[]) =>
+    (await runCommandInProcess(app.services, 'report', 'funnel', ...options)).data
 
   test('a registration keeps channel, referrer and campaign, and a report counts which steps the players reached', async () => {
     const source = { channel: 'WEB', clientReferrer: 'ph', deviceId: DEVICE_ID }
@@ -28,14 +28,14 @@ describeOnBothEngines('the source of a registration', databases => {
       { ...fiesta, registered: 2, ...none, deposited: 1 },
       { ...unknown, registered: 1, ...none },
     ]
-    expect(await funnel()).toEqual(rows)
+    expect(await readFunnelReport()).toEqual(rows)
 
     // A later visit through another link does not change the stored source.
     app.clock.move(DAY_MS)
     const again = players[0] && (await logInAgain(app, players[0]))
     await again?.call(preLogin, { ...source, urlParams: 'utm_campaign=other' })
-    expect(await funnel()).toEqual(rows)
-    expect(await funnel('--from', new Date(app.clock.now()).toISOString().slice(0, 10))).toEqual([])
+    expect(await readFunnelReport()).toEqual(rows)
+    expect(await readFunnelReport('--from', new Date(app.clock.now()).toISOString().slice(0, 10))).toEqual([])
   })
 
   test.each([
@@ -49,7 +49,7 @@ describeOnBothEngines('the source of a registration', databases => {
     async (urlParams, campaign) => {
       const player = await registerPlayer(app)
       await player.call(preLogin, { deviceId: DEVICE_ID, urlParams })
-      expect(await funnel()).toMatchObject([{ campaign }])
+      expect(await readFunnelReport()).toMatchObject([{ campaign }])
     },
   )
 })

@@ -48,11 +48,11 @@ test('personal texts of a player are in no table of the database in plain text, 
   await giveDiamonds(app, player.id, 10_000)
   await player.call(updateAppUserOther, { birthday: '1971-03-29', email: 'confided@example.com' })
   await player.call(updateAddress, { ...FORM_ADDRESS, street: '77 Confided Street' })
-  const order = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS })
-  const { order: stored } = await order()
+  const orderMug = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG_GOODS })
+  const { order: stored } = await orderMug()
   expect(stored.address?.street).toBe('77 Confided Street')
   await player.call(diamondGoodsOrderAddress, { orderId: stored.orderId })
-  const { order: cancelled } = await order()
+  const { order: cancelled } = await orderMug()
   await player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
   const feedbackId = await sendFeedback(player, { text: 'My confided complaint.' })
   await player.call(feedbackReply, {
@@ -62,7 +62,7 @@ test('personal texts of a player are in no table of the database in plain text, 
     imageIds: [],
   })
   await sendChatText(player, await openChatOfPlayer(player), 'My confided question.')
-  const account = await player.receivingAccount('gcash', '09176543217')
+  const account = await player.addReceivingAccount('gcash', '09176543217')
   await player.withdraw(10_000, account).catch(() => {})
   await sendAndSubmitKyc(player, {
     firstName: 'Confidencia',

@@ -14,7 +14,7 @@ describeOnOneEngine('the sessions of a player', databases => {
    * sessions.
    * @returns the channels on which something was announced
    */
-  async function openUntil(count: number, playerId: string): Promise<string[]> {
+  async function openSessionsUntil(count: number, playerId: string): Promise<string[]> {
     const announced: string[] = []
     const announcing = { notify: async (_: unknown, channel: string) => void announced.push(channel) }
     const atMs = app.clock.now()
@@ -32,7 +32,7 @@ describeOnOneEngine('the sessions of a player', databases => {
 
   test('a player has at most as many sessions as the list shows, and a further log-in ends the oldest one', async () => {
     const first = await registerPlayer(app)
-    await openUntil(PLAYER_LIST_LENGTH_MAX, first.id)
+    await openSessionsUntil(PLAYER_LIST_LENGTH_MAX, first.id)
     expect(await outcomeOfCall(first.call(sessionList, {}))).toBe('done')
     const latest = await logInAgain(app, first)
     const { list } = await latest.call(sessionList, {})
@@ -43,7 +43,7 @@ describeOnOneEngine('the sessions of a player', databases => {
 
   test('the end of the oldest session is announced to all processes, so that its open stream ends at once', async () => {
     const [some, many] = [await registerPlayer(app), await registerPlayer(app)]
-    expect(await openUntil(PLAYER_LIST_LENGTH_MAX, some.id)).toEqual([])
-    expect(await openUntil(PLAYER_LIST_LENGTH_MAX + 1, many.id)).toEqual([SESSION_END_CHANNEL])
+    expect(await openSessionsUntil(PLAYER_LIST_LENGTH_MAX, some.id)).toEqual([])
+    expect(await openSessionsUntil(PLAYER_LIST_LENGTH_MAX + 1, many.id)).toEqual([SESSION_END_CHANNEL])
   })
 })

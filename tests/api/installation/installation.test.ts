@@ -12,14 +12,14 @@ import { describeOnBothEngines, type TestDatabases } from '../../support/databas
 import { runToolInProcess } from '../../support/operator-tool.ts'
 import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
 
-type Variables = Readonly<Record<string, string>>
+type EnvironmentVariables = Readonly<Record<string, string>>
 
-const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
+const createEncodedKey = (fill: number) => Buffer.alloc(32, fill).toString('base64')
 
 /** Environment variables of a production server, without those of its database. */
-const PRODUCTION: Variables = {
+const PRODUCTION: EnvironmentVariables = {
   PERYA_EDITION: 'production',
-  PERYA_KEY: `2026:${keyOf(7)}`,
+  PERYA_KEY: `2026:${createEncodedKey(7)}`,
   PERYA_LICENCE: 'PAGCOR 12-345',
   PERYA_CONTACT: 'help@perya.example',
   PUBLIC_URL: 'https://perya.example',
@@ -41,7 +41,7 @@ describeOnBothEngines('the installation of a database', databases => {
    * Creates a new database with all its tables, on which no server has started.
    * @returns the database, and the environment variables that contain its address
    */
-  async function newPlace(): Promise<{ db: Database; place: Variables }> {
+  async function createDatabaseWithVariables(): Promise<{ db: Database; place: EnvironmentVariables }> {
     const db = await databases.create()
     return { db, place: await placeOf(databases, db) }
   }
@@ -49,15 +49,15 @@ describeOnBothEngines('the installation of a database', databases => {
   /**
    * Creates a database and starts a server on it with the given environment. @returns the database and its variables
    */
-  async function startedWith(env: Variables) {
-    const made = await newPlace()
+  async function startServerOnNewDatabase(env: EnvironmentVariables) {
+    const made = await createDatabaseWithVariables()
     await startServer({ ...made.place, ...env })
     return made
   }
 
   test('a server start that gets only the database of a production installation is refused, and names each missing variable', async () => {
-    const { place } = await startedWith(PRODUCTION)
-    const reasons = await reasonsOf(startServer(place))
+    const { place } = await startServerOnNewDatabase(PRODUCTION)
+    const reasons = await reasonsOfRefusedStart(startServer(place))
     for (const name of [
       'PERYA_KEY',
       'PERYA_LICENCE',
@@ -79,10 +79,10 @@ describeOnBothEngines('the installation of a database', databases => {
   ])(
     'a server start and an operator command are refused when the variable %s differs from the value in the database',
     async (name, value, stored) => {
-      const { place } = await startedWith(PRODUCTION)
+      const { place } = await startServerOnNewDatabase(PRODUCTION)
       const env = { ...PRODUCTION, ...place, [name]: value }
       const reason = `${name}: ${value}, but the database has ${stored};`
-      expect(await reasonsOf(startServer(env))).toEqual([expect.stringContaining(reason)])
+      expect(await reasonsOfRefusedStart(startServer(env))).toEqual([expect.stringContaining(reason)])
       expect(await runToolInProcess(['report', 'pending'], env)).toMatchObject({
         code: 1,
         out: '',
@@ -92,7 +92,7 @@ describeOnBothEngines('the installation of a database', databases => {
   )
 
   test('an edition and providers that the environment does not name are taken from the database', async () => {
-    const { place } = await startedWith(PRODUCTION)
+    const { place } = await startServerOnNewDatabase(PRODUCTION)
     const { PERYA_EDITION: _, PAYMENT_PROVIDER: __, SMS_PROVIDER: ___, ...rest } = PRODUCTION
     expect(await startServer({ ...rest, ...place })).toMatchObject({
       edition: 'production',
@@ -102,7 +102,7 @@ describeOnBothEngines('the installation of a database', databases => {
   })
 
   test('of two servers that start at once on a new database with different editions, one is refused', async () => {
-    const { db, place } = await newPlace()
+    const { db, place } = await createDatabaseWithVariables()
     const starts = await Promise.allSettled([
       startServer({ ...PRODUCTION, ...place }),
       startServer({ ...place, PERYA_KEY: PRODUCTION.PERYA_KEY ?? '' }),
@@ -116,53 +116,53 @@ describeOnBothEngines('the installation of a database', databases => {
   })
 
   test('a key that has the id of a stored key but other bytes is refused, and the answer reveals neither', async () => {
-    const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
-    const env = { ...place, PERYA_KEY: `2026:${keyOf(8)}` }
+    const { place } = await startServerOnNewDatabase({ PERYA_KEY: `2026:${createEncodedKey(7)}` })
+    const env = { ...place, PERYA_KEY: `2026:${createEncodedKey(8)}` }
     const reason = 'PERYA_KEY: key 2026 has other bytes than the key of the database with this id'
-    expect(await reasonsOf(startServer(env))).toEqual([reason])
+    expect(await reasonsOfRefusedStart(startServer(env))).toEqual([reason])
     expect(await runToolInProcess(['report', 'pending'], env)).toMatchObject({ code: 1, out: '' })
     const shown = await runToolInProcess(['installation', 'show', '--json'], {
       ...place,
-      PERYA_KEY: `2026:${keyOf(7)}`,
+      PERYA_KEY: `2026:${createEncodedKey(7)}`,
     })
     expect(JSON.parse(shown.out).keys).toMatchObject([{ id: '2026' }])
-    expect(shown.out).not.toContain(keyOf(7))
+    expect(shown.out).not.toContain(createEncodedKey(7))
   })
 
   test('a server start can add a key with a new id; from then on every server start and command needs that key', async () => {
-    const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
-    const both = { ...place, PERYA_KEY: `2027:${keyOf(9)},2026:${keyOf(7)}` }
+    const { place } = await startServerOnNewDatabase({ PERYA_KEY: `2026:${createEncodedKey(7)}` })
+    const both = { ...place, PERYA_KEY: `2027:${createEncodedKey(9)},2026:${createEncodedKey(7)}` }
     expect((await runToolInProcess(['report', 'pending'], both)).err).toContain(
       'no server has started with key 2027',
     )
     await startServer(both)
     expect(await runToolInProcess(['report', 'pending'], both)).toMatchObject({ code: 0 })
-    const lacking = { ...place, PERYA_KEY: `2027:${keyOf(9)}` }
-    expect(await reasonsOf(startServer(lacking))).toEqual([
+    const lacking = { ...place, PERYA_KEY: `2027:${createEncodedKey(9)}` }
+    expect(await reasonsOfRefusedStart(startServer(lacking))).toEqual([
       expect.stringMatching(/^PERYA_KEY: lacks key 2026,/),
     ])
     expect((await runToolInProcess(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
   })
 
   test('the first server start on a database with encrypted rows is refused if its key cannot decrypt them', async () => {
-    const { db, place } = await newPlace()
+    const { db, place } = await createDatabaseWithVariables()
     const vault = createVault([{ id: '2026', key: Buffer.alloc(32, 7) }])
     await ensureActorSeed({ db, vault }, 'player:a', 'mine')
-    expect(await reasonsOf(startServer(place))).toEqual([
+    expect(await reasonsOfRefusedStart(startServer(place))).toEqual([
       'PERYA_KEY: does not open what the database has encrypted',
     ])
     expect(await findInstallation(db)).toBeUndefined()
-    await startServer({ ...place, PERYA_KEY: `2026:${keyOf(7)}` })
+    await startServer({ ...place, PERYA_KEY: `2026:${createEncodedKey(7)}` })
   })
 
   test('only the command `installation change` gives a database other providers, and the change is recorded', async () => {
-    const { place } = await startedWith({})
+    const { place } = await startServerOnNewDatabase({})
     const env = { ...place, SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'k'.repeat(32) }
-    await reasonsOf(startServer(env))
+    await reasonsOfRefusedStart(startServer(env))
     const asked = await runToolInProcess(['installation', 'change'], env)
     expect(asked).toMatchObject({ code: 1, out: '' })
     expect(asked.err).toMatch(/^sms +sandbox +semaphore$/m)
-    await reasonsOf(startServer(env))
+    await reasonsOfRefusedStart(startServer(env))
     expect(await runToolInProcess(['installation', 'change', '--yes'], env)).toMatchObject({
       code: 0,
       err: '',
@@ -175,7 +175,7 @@ describeOnBothEngines('the installation of a database', databases => {
   })
 
   test('a command is refused on a database on which no server has started, and on one that lacks a migration step', async () => {
-    const { db, place } = await newPlace()
+    const { db, place } = await createDatabaseWithVariables()
     expect((await runToolInProcess(['report', 'pending'], place)).err).toMatch(
       /^No server has started on this database/,
     )
@@ -203,25 +203,27 @@ describeOnBothEngines('the installation of a database', databases => {
     })
 
     test('a server on a restored backup needs the key of the installation from which the backup was made', async () => {
-      const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
+      const { place } = await startServerOnNewDatabase({ PERYA_KEY: `2026:${createEncodedKey(7)}` })
       const folder = await databases.folder()
       const file = join(folder, 'copy.sqlite')
       expect(await runToolInProcess(['backup', file], place)).toMatchObject({ code: 0 })
       const other = { PERYA_DATA: join(folder, 'restored') }
       expect(await runToolInProcess(['restore', file], other)).toMatchObject({ code: 0 })
-      expect(await reasonsOf(startServer(other))).toEqual([expect.stringContaining('lacks key 2026')])
-      await startServer({ ...other, PERYA_KEY: `2026:${keyOf(7)}` })
+      expect(await reasonsOfRefusedStart(startServer(other))).toEqual([
+        expect.stringContaining('lacks key 2026'),
+      ])
+      await startServer({ ...other, PERYA_KEY: `2026:${createEncodedKey(7)}` })
     })
   }
 })
 
-async function placeOf(databases: TestDatabases, db: Database): Promise<Variables> {
+async function placeOf(databases: TestDatabases, db: Database): Promise<EnvironmentVariables> {
   const { file, url = '' } = databases.configOf(db)
   return { PERYA_DATA: file ? dirname(file) : await databases.folder(), DATABASE_URL: url }
 }
 
 /** Opens the database as a server does when it starts. @returns its config */
-async function startServer(env: Variables) {
+async function startServer(env: EnvironmentVariables) {
   const { config, db } = await openInstalledDatabase(env, { clock: systemClock, opener: 'server' })
   await db.close()
   return config
@@ -231,7 +233,7 @@ async function startServer(env: Variables) {
  * Returns the reasons for which a server refused to start.
  * @throws Error when the start was not refused
  */
-async function reasonsOf(start: Promise<unknown>): Promise<readonly string[]> {
+async function reasonsOfRefusedStart(start: Promise<unknown>): Promise<readonly string[]> {
   const error = await start.then(
     () => undefined,
     (refused: unknown) => refused,

@@ -43,7 +43,7 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
   const agentLog = () => listAgentDaysOf(app, agent)
   const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
   const settleAgents = () => runJob(app.services, 'settle-agents')
-  const moveTo = async (atMs: number) => {
+  const moveClockTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     await agent.reauthenticate()
   }
@@ -72,38 +72,38 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
   }
 
   /** Moves the clock over midnight, and runs the jobs of the night. */
-  async function passNight(): Promise<void> {
-    await moveTo(midnightMs + HOUR_MS)
+  async function passMidnightAndRunJobs(): Promise<void> {
+    await moveClockTo(midnightMs + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
     await settleAgents()
-    await moveTo(midnightMs + 2 * HOUR_MS)
+    await moveClockTo(midnightMs + 2 * HOUR_MS)
   }
 
   test("an invitee's bet at 23:59:59 that commits after midnight still counts for its day if that day's commission is unclaimed", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
-    await moveTo(midnightMs - 1_000)
+    await moveClockTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(midnightMs + 1_000)
+    await moveClockTo(midnightMs + 1_000)
     await settleAgents()
     expect(await agentLog()).toMatchObject([{ day, staked: 200_000, state: 'ready' }])
     await commit()
     expect(await verifyAllRecords(app.services), 'a day that is still open').toEqual([])
-    await passNight()
+    await passMidnightAndRunJobs()
     expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
   test("when an invitee's bet commits after the commission of its day was claimed, a later day pays the agent for that bet", async () => {
     await placeEvenBet(app, invitee.id, 200_000)
-    await moveTo(midnightMs - 1_000)
+    await moveClockTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(midnightMs + 1_000)
+    await moveClockTo(midnightMs + 1_000)
     await settleAgents()
     await receiveCommission()
     expect(await agent.coin()).toBe(100)
     await commit()
-    await passNight()
+    await passMidnightAndRunJobs()
     expect(await agentLog()).toMatchObject([{ staked: 600_000, state: 'taken' }])
-    await moveTo(midnightMs + DAY_MS)
+    await moveClockTo(midnightMs + DAY_MS)
     await settleAgents()
     expect(await agentLog()).toMatchObject([
       { day: utcDayAt(midnightMs), staked: 0, carried: -200, state: 'ready' },
@@ -115,13 +115,13 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
   })
 
   test('a late bet that is the only one of its day still brings the agent commission', async () => {
-    await moveTo(midnightMs - 1_000)
+    await moveClockTo(midnightMs - 1_000)
     const commit = requestBet(400_000)
-    await moveTo(midnightMs + 1_000)
+    await moveClockTo(midnightMs + 1_000)
     await settleAgents()
     expect(await agentLog()).toEqual([])
     await commit()
-    await passNight()
+    await passMidnightAndRunJobs()
     expect(await agentLog()).toMatchObject([{ day, staked: 400_000, commission: 200 }])
   })
 
@@ -131,11 +131,11 @@ describeOnOneEngine('agents: bets that commit after midnight', databases => {
     const friend = await registerInvitee(app, other)
     await friend.deposit(1_000_000)
     await placeEvenBet(app, friend.id, 200_000)
-    await moveTo(midnightMs + 1_000)
+    await moveClockTo(midnightMs + 1_000)
     await settleAgents()
     await other.reauthenticate()
     await other.call(appAgent5UserJoin, {})
-    await moveTo(midnightMs + HOUR_MS)
+    await moveClockTo(midnightMs + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
     expect(await agentLog()).toMatchObject([{ staked: 200_000, state: 'ready' }])
     await settleAgents()

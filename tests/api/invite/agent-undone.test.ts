@@ -56,7 +56,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   const recordOf = async ({ id }: TestPlayer) =>
     (await agent.call(actInviteUserRecord, {})).list.find(({ inviteeId }) => inviteeId === id)?.state
 
-  async function endDay(stakes: { good?: number; bad?: number }): Promise<void> {
+  async function stakeAndSettleDay(stakes: { good?: number; bad?: number }): Promise<void> {
     if (stakes.good) await placeEvenBet(app, good.id, stakes.good)
     if (stakes.bad) await placeEvenBet(app, bad.id, stakes.bad)
     app.clock.move(DAY_MS)
@@ -78,8 +78,8 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   }
 
   test("when staff refuse an invitee, the commission for that invitee is deducted from the agent's unclaimed commission", async () => {
-    await endDay({ good: 400_000, bad: 200_000 })
-    await endDay({ bad: 200_000 })
+    await stakeAndSettleDay({ good: 400_000, bad: 200_000 })
+    await stakeAndSettleDay({ bad: 200_000 })
     expect(await agentState()).toMatchObject({ ready: 400 })
     await decideInvitee('refuse')
     expect(await agentLog()).toMatchObject([{ state: 'checked' }, { state: 'checked' }])
@@ -95,30 +95,30 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   })
 
   test('claimed commission for a refused invitee is deducted from later commission, never below zero', async () => {
-    await endDay({ good: 100_000, bad: 800_000 })
+    await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
     expect(await agent.coin()).toBe(450)
     await decideInvitee('refuse')
     await settleAgents()
     expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
     expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, state: 'taken' }])
-    await endDay({ good: 600_000, bad: 100_000 })
+    await stakeAndSettleDay({ good: 600_000, bad: 100_000 })
     expect(await agentLog()).toMatchObject([{ commission: 300, carried: 300, state: 'none' }, {}])
     expect(await agentState()).toMatchObject({ shortfall: 100, ready: 0 })
-    await endDay({ good: 300_000 })
+    await stakeAndSettleDay({ good: 300_000 })
     await receiveCommission()
     expect(await agent.coin()).toBe(500)
     expect(await agentState()).toMatchObject({ shortfall: 0, taken: 500 })
   })
 
   test("commission for an invitee on the agent's device is withheld until staff decide, and is given if they allow it", async () => {
-    await endDay({ good: 100_000, bad: 800_000 })
+    await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
-    await endDay({ bad: 200_000 })
+    await stakeAndSettleDay({ bad: 200_000 })
     await shareDevice()
     await settleAgents()
     expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
-    await endDay({ bad: 100_000 })
+    await stakeAndSettleDay({ bad: 100_000 })
     expect(await agentLog(), 'a day on which nobody counts').toHaveLength(2)
     await decideInvitee('allow')
     await settleAgents()
@@ -127,7 +127,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
       { staked: 200_000, commission: 100 },
       { staked: 900_000, state: 'taken' },
     ])
-    await endDay({ good: 100_000 })
+    await stakeAndSettleDay({ good: 100_000 })
     await receiveCommission()
     expect(await agent.coin()).toBe(450 + 100 + 50 + 50)
     expect(await agentState()).toMatchObject({ shortfall: 0, taken: 650 })
@@ -141,10 +141,10 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
     const reverseOrder = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
 
     test('a charged-back deposit of an invitee takes back the unclaimed commission of the days since that deposit', async () => {
-      await endDay({ good: 100_000, bad: 200_000 })
+      await stakeAndSettleDay({ good: 100_000, bad: 200_000 })
       const orderId = await depositOf(bad, 500_000)
-      await endDay({ good: 100_000, bad: 800_000 })
-      await endDay({ bad: 300_000 })
+      await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
+      await stakeAndSettleDay({ bad: 300_000 })
       expect(await agentState()).toMatchObject({ ready: 150 + 450 + 150 })
       await reverseOrder(orderId)
       expect((await agentLog()).map(({ state: of }) => of)).toEqual(['checked', 'checked', 'ready'])
@@ -161,15 +161,15 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
 
     test('claimed commission is deducted later after a charge-back, and later stakes of the invitee earn commission again', async () => {
       const orderId = await depositOf(bad, 500_000)
-      await endDay({ good: 100_000, bad: 800_000 })
+      await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
       await receiveCommission()
       expect(await agent.coin()).toBe(450)
       await reverseOrder(orderId)
       await settleAgents()
       expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
-      await endDay({ good: 400_000, bad: 200_000 })
+      await stakeAndSettleDay({ good: 400_000, bad: 200_000 })
       expect(await agentLog()).toMatchObject([{ staked: 400_000, commission: 200, carried: 200 }, {}])
-      await endDay({ bad: 500_000 })
+      await stakeAndSettleDay({ bad: 500_000 })
       expect(await agentLog()).toMatchObject([{ staked: 500_000, commission: 250, carried: 200 }, {}, {}])
       expect(await agentState()).toMatchObject({ shortfall: 0, ready: 50 })
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -180,7 +180,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
       await placeEvenBet(app, bad.id, 200_000)
       await reverseOrder(orderId)
       expect(await agentState()).toMatchObject({ today: { active: 0 } })
-      await endDay({ good: 100_000, bad: 200_000 })
+      await stakeAndSettleDay({ good: 100_000, bad: 200_000 })
       expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })
 
@@ -189,7 +189,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
     }, async () => {
       const orderIds = []
       for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
-      await endDay({ good: 400_000, bad: 200_000 })
+      await stakeAndSettleDay({ good: 400_000, bad: 200_000 })
       await Promise.all([...orderIds.map(reverseOrder), outcomeOfCall(receiveCommission()), settleAgents()])
       await settleAgents()
       const { taken, ready, shortfall } = await agentState()
@@ -216,7 +216,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   test('commission that is claimed while it is being recalculated is paid once', {
     tags: 'race',
   }, async () => {
-    await endDay({ good: 100_000, bad: 800_000 })
+    await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
     await decideInvitee('refuse')
     const changeDay = (is_stale: 0 | 1) =>
       app.services.db.transact(tx =>
@@ -230,7 +230,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
   })
 
   test('the command `verify` finds a day of an agent whose stakes or commission were changed', async () => {
-    await endDay({ good: 100_000, bad: 800_000 })
+    await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
     const { db } = app.services
     const brokenRules = async () =>
@@ -247,7 +247,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
 
   test('recalculated commission uses the rates that were valid at the end of its day', async () => {
     const settings = app.services.settings.get('agent')
-    await endDay({ good: 100_000, bad: 800_000 })
+    await stakeAndSettleDay({ good: 100_000, bad: 800_000 })
     const tiers = [{ from: 1, rate: 100 }]
     await app.services.settings.set(
       'agent',
@@ -255,7 +255,7 @@ describeOnOneEngine('agents: invitees who no longer count', databases => {
       { staff: 'tester', atMs: app.clock.now() },
     )
     await decideInvitee('refuse')
-    await endDay({ good: 100_000 })
+    await stakeAndSettleDay({ good: 100_000 })
     expect(await agentLog()).toMatchObject([
       { rate: 100, commission: 1_000 },
       { rate: 5, commission: 50 },

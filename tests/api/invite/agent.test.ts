@@ -156,7 +156,7 @@ describeOnOneEngine('agents', databases => {
     await endDay()
     await receiveCommission()
     expect(await agent.coin()).toBe(500)
-    await rollBack(first.id, roundId, betAtMs, 200_000)
+    await rollBackBet(first.id, roundId, betAtMs, 200_000)
     await settleAgents()
     expect(await agentState()).toMatchObject({ shortfall: 100 })
     await stakeAll(400_000)
@@ -174,7 +174,7 @@ describeOnOneEngine('agents', databases => {
     await stakeAll(400_000)
     const roundId = await placeEvenBet(app, first.id, 200_000)
     await endDay()
-    await rollBack(first.id, roundId, betAtMs, 200_000)
+    await rollBackBet(first.id, roundId, betAtMs, 200_000)
     expect(await agentLog()).toMatchObject([{ state: 'checked' }])
     expect(await refusalReasonOfCall(receiveCommission())).toBe('notYetEarned')
     await settleAgents()
@@ -202,7 +202,12 @@ describeOnOneEngine('agents', databases => {
    * Rolls back a bet of an earlier day, as for a provider's game: changes the player's counters and emits the event
    * `betRolledBack` to the modules.
    */
-  async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
+  async function rollBackBet(
+    playerId: string,
+    roundId: string,
+    betAtMs: number,
+    amount: number,
+  ): Promise<void> {
     const { db, hooks, clock } = app.services
     await db.transact(async tx => {
       await lockPlayerTotals(tx, playerId)

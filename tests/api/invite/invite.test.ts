@@ -37,7 +37,7 @@ import {
   registerInvitee,
   storePhoneOfPlayer,
 } from '../../support/invitees.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { unsetAllSettings } from '../../support/settings.ts'
@@ -217,16 +217,24 @@ describeOnOneEngine('invitations', databases => {
     expect(await invitePage()).toMatchObject({ invited: 1, valid: 0, ready: 0 })
     expect(await inviteRecord()).toMatchObject([{ state: 'notCounted' }])
     expect(await refusalReasonOfCall(spinWheel())).toBe('notYetEarned')
-    const { data } = await runInProcess(app.services, 'invite', 'show', inviter.id)
+    const { data } = await runCommandInProcess(app.services, 'invite', 'show', inviter.id)
     expect(data).toMatchObject([{ invitee_id: invitee.id, is_withheld: 'yes' }])
-    await runInProcess(app.services, 'invite', 'decide', invitee.id, 'allow', '--reason', 'a family')
+    await runCommandInProcess(app.services, 'invite', 'decide', invitee.id, 'allow', '--reason', 'a family')
     expect(await invitePage()).toMatchObject({ valid: 1, ready: 1 })
   })
 
   test('when staff refuse an invitee, the awards of both the invitee and the inviter are undone', async () => {
     await earnTurn()
     await exchangeTurn()
-    await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')
+    await runCommandInProcess(
+      app.services,
+      'invite',
+      'decide',
+      invitee.id,
+      'refuse',
+      '--reason',
+      'one person',
+    )
     await runJob(app.services, 'sweep-undone')
     expect(await inviteRecord()).toMatchObject([{ state: 'notCounted', item: null }])
     expect(await heldItem(invitee, DEFAULT_INVITE_TERMS.couponId)).toBe(0)
@@ -246,14 +254,14 @@ describeOnOneEngine('invitations', databases => {
     const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
     await inviter.call(awardClaim, { requestId: newRequestId(), sources })
     const used = (await inviteRecord()).find(({ state }) => state === 'exchange')
-    const refuse = (id: string) =>
-      runInProcess(app.services, 'invite', 'decide', id, 'refuse', '--reason', 'one person')
-    await refuse(used?.inviteeId ?? '')
+    const refuseInvitee = (id: string) =>
+      runCommandInProcess(app.services, 'invite', 'decide', id, 'refuse', '--reason', 'one person')
+    await refuseInvitee(used?.inviteeId ?? '')
     await runJob(app.services, 'sweep-undone')
     expect(await invitePage()).toMatchObject({ held: 2 })
     expect(await heldItem(inviter, ITEM_ID.inviteTurn)).toBe(2)
     const [lasting, refused] = (await inviteRecord()).filter(({ state }) => state === 'held')
-    await refuse(refused?.inviteeId ?? '')
+    await refuseInvitee(refused?.inviteeId ?? '')
     await runJob(app.services, 'sweep-undone')
     expect(await invitePage()).toMatchObject({ held: 1 })
     await exchangeTurn()
@@ -305,7 +313,7 @@ describeOnOneEngine('invitations', databases => {
 
   test('a player can claim only as many invite turns a month as the setting allows', async () => {
     const settings = { ...DEFAULT_INVITE_TERMS, monthlyMax: 1 }
-    await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
+    await runCommandInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
     onTestFinished(() => unsetAllSettings(app))
     const second = await registerInvitee(app, inviter)

@@ -11,7 +11,7 @@ import { openActivity } from '../../support/activities.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { meetInviteTerms, registerInvitee } from '../../support/invitees.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -37,7 +37,7 @@ describeOnOneEngine('reminders of expiring turns', databases => {
     await inviter.call(awardClaim, { requestId: newRequestId(), sources })
   })
 
-  const untilBefore = (days: number) =>
+  const moveClockBeforeEnd = (days: number) =>
     app.clock.move(takenMs + (DEFAULT_INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
   const runReminders = () => runJob(app.services, 'invite-turns-ending')
   const listReminders = async () =>
@@ -52,13 +52,13 @@ describeOnOneEngine('reminders of expiring turns', databases => {
   })
 
   test('a reminder of expiring wheel turns is sent once, three days before the end, and counts all turns ending on that day', async () => {
-    untilBefore(4)
+    moveClockBeforeEnd(4)
     await runReminders()
     expect(await listReminders()).toEqual([])
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     await runReminders()
-    untilBefore(2)
+    moveClockBeforeEnd(2)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(2)])
     expect(await deliverAndListMailKinds(app, inviter.id)).toContain('itemsEnding')
@@ -67,14 +67,14 @@ describeOnOneEngine('reminders of expiring turns', databases => {
   test('a reminder of expiring wheel turns counts only unused turns', async () => {
     await openGame(inviter)
     await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
   test('no reminder of expiring wheel turns is sent while the setting lets turns last three days or less', async () => {
     const terms = JSON.stringify({ ...DEFAULT_INVITE_TERMS, keptDays: 3 })
-    await runInProcess(app.services, 'settings', 'set', 'invite', terms)
+    await runCommandInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()
     onTestFinished(() => unsetAllSettings(app))
     app.clock.move(DAY_MS)

@@ -38,7 +38,7 @@ import {
   registerPlayerWithChances,
   setPrizeTable,
 } from '../../support/jackpot.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('the lucky jackpot', databases => {
@@ -69,7 +69,7 @@ describeOnOneEngine('the lucky jackpot', databases => {
         chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 },
       })
       expect(await refusalReasonOfCall(claimNextChance(other))).toBe('drawChanceDeposit')
-      await other.fundFreely(20_000)
+      await other.depositWithWageringDone(20_000)
       expect(await refusalReasonOfCall(claimNextChance(other))).toBe('drawChanceWagering')
       expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
       await placeBet(app, { playerId: other.id, stake: 20_000, payout: 90_000 })
@@ -113,7 +113,7 @@ describeOnOneEngine('the lucky jackpot', databases => {
       expect(await chancesOf(player)).toBe(1)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
       expect(await refusalReasonOfCall(claimNextChance(player))).toBe('drawChanceClosed')
-      await runInProcess(
+      await runCommandInProcess(
         app.services,
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
@@ -138,9 +138,9 @@ describeOnOneEngine('the lucky jackpot', databases => {
     await setPrizeTable(app, 'jackpotPrizes', points)
     await drawJackpotOnce(other)
     expect(await chancesOf(other)).toBe(2)
-    await runInProcess(app.services, 'deposit', 'reverse', small, '--reason', 'bank')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', small, '--reason', 'bank')
     expect(await chancesOf(other)).toBe(1)
-    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await chancesOf(other)).toBe(0)
     const lost = await app.services.db.read
       .selectFrom('award_write_off')
@@ -214,7 +214,7 @@ describeOnOneEngine('the lucky jackpot', databases => {
       const redDots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
       expect(await redDots()).toMatchObject({ canReceiveDrawChance: true })
       const coins = await coinsOf(player)
-      await runInProcess(
+      await runCommandInProcess(
         app.services,
         ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
       )
@@ -243,11 +243,11 @@ describeOnOneEngine('the lucky jackpot', databases => {
       const { drawPath } = await drawInfo()
       const { drawPath: foreign } = await drawInfo(other)
       expect(drawPath).toMatch(/^\/d[\w-]{22}$/)
-      const reasonAt = (path: string) =>
+      const refusalReasonAtPath = (path: string) =>
         refusalReasonOfCall(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, path))
-      expect(await reasonAt(foreign)).toBe('pathUnknown')
+      expect(await refusalReasonAtPath(foreign)).toBe('pathUnknown')
       player.token = (await logInAgain(app, player)).token
-      expect(await reasonAt(drawPath)).toBe('pathUnknown')
+      expect(await refusalReasonAtPath(drawPath)).toBe('pathUnknown')
       expect(await chancesOf(player)).toBe(1)
     })
   })
@@ -382,14 +382,14 @@ describeOnOneEngine('the lucky jackpot', databases => {
       const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList).toHaveLength(11)
       expect(jackpotWinnerList[0]).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
-      const { data } = await runInProcess(app.services, 'jackpot', 'history')
+      const { data } = await runCommandInProcess(app.services, 'jackpot', 'history')
       expect(data).toHaveLength(11)
     })
   })
 
   test('jackpot tables are refused if their weights have a wrong sum, or if a wheel or pool is missing', async () => {
     const changeSetting = (key: string, value: object) =>
-      runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+      runCommandInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
     const { total, prizes } = JACKPOT_PRIZE_TABLE
     await expect(changeSetting('jackpotPrizes', { total: total + 1, prizes })).rejects.toThrow(
       /sum to the total/,

@@ -14,7 +14,7 @@ import {
   registerPlayerWithChances,
 } from '../../support/jackpot.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('paying out a jackpot', databases => {
@@ -25,7 +25,7 @@ describeOnOneEngine('paying out a jackpot', databases => {
   beforeEach(async () => {
     await openJackpot(app)
     player = await registerPlayerWithChances(app)
-    account = await player.receivingAccount()
+    account = await player.addReceivingAccount()
   })
 
   const winPool = async (pool: 'mega' | 'minor') => {
@@ -34,7 +34,7 @@ describeOnOneEngine('paying out a jackpot', databases => {
     return drawJackpotOnce(player)
   }
   const payJackpot = (drawId: string, to = account) =>
-    runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
+    runCommandInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
   test("staff pay a jackpot out once, even above the maximum of a withdrawal, without using up the day's withdrawal limits", {
     tags: ['games-jackpot-winners'],
@@ -84,11 +84,11 @@ describeOnOneEngine('paying out a jackpot', databases => {
     await storeApprovedIdentity(app, player.id)
     await expect(payJackpot(small.id)).rejects.toThrow(/those above 5000000/)
     await expect(payJackpot('nothing')).rejects.toThrow(/has won no jackpot/)
-    await runInProcess(app.services, 'settings', 'set', 'jackpotPaidByStaff', '100000')
+    await runCommandInProcess(app.services, 'settings', 'set', 'jackpotPaidByStaff', '100000')
     await app.services.settings.refresh()
     await expect(payJackpot(small.id, 'another')).rejects.toThrow(/has no receiving account another/)
     const other = await registerPlayerWithChances(app)
-    const foreign = await other.receivingAccount()
+    const foreign = await other.addReceivingAccount()
     await expect(payJackpot(small.id, foreign)).rejects.toThrow(/has no receiving account/)
     const before = await player.coin()
     expect((await payJackpot(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])

@@ -25,7 +25,7 @@ import {
   openJackpot,
   registerPlayerWithChances,
 } from '../../support/jackpot.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import {
@@ -41,7 +41,7 @@ describeOnOneEngine('the jackpot pools', databases => {
   beforeEach(async () => {
     await openJackpot(app)
     player = await registerPlayer(app)
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
   })
 
   const poolBalances = () =>
@@ -115,7 +115,7 @@ describeOnOneEngine('the jackpot pools', databases => {
     tags: ['games-jackpot'],
   }, async () => {
     const switchActivity = (to: 'open' | 'close') =>
-      runInProcess(app.services, 'activity', to, String(ACTIVITY_TYPE.luckyJackpot))
+      runCommandInProcess(app.services, 'activity', to, String(ACTIVITY_TYPE.luckyJackpot))
     await placePoolBet(1_000_000)
     await switchActivity('close')
     expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
@@ -192,12 +192,13 @@ describeOnOneEngine('the jackpot pools', databases => {
       major: { ...DEFAULT_JACKPOT_POOL_TERMS.major, ceiling: DEFAULT_JACKPOT_POOL_TERMS.major.seed },
       minor: { ...DEFAULT_JACKPOT_POOL_TERMS.minor, ceiling: DEFAULT_JACKPOT_POOL_TERMS.minor.seed + 5_000 },
     }
-    await runInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
+    await runCommandInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
     await app.services.settings.refresh()
     await placePoolBet(1_000_000)
     await feedPools()
-    // The shares are 4,000, 3,000, 2,000 and 1,000 centavos. Mega gets only 1,000 of its share, Major nothing, Minor
-    // 5,000, and Mini the remaining 4,000.
+    // The pools' shares of the stake are 4,000, 3,000, 2,000 and 1,000 centavos. The amount above the ceiling of a pool
+    // goes to the next smaller pool. So Mega keeps 1,000, Major nothing and Minor 5,000, and Mini gets the remaining
+    // 4,000.
     expect(await poolBalances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 
@@ -235,9 +236,18 @@ describeOnOneEngine('the jackpot pools', databases => {
 
   test('jackpot pools are in the report of liabilities, and staff can see the pools and add money', async () => {
     await placePoolBet(1_000_000)
-    await runInProcess(app.services, 'jackpot', 'seed', 'minor', '--amount', '5000', '--reason', 'summer')
+    await runCommandInProcess(
+      app.services,
+      'jackpot',
+      'seed',
+      'minor',
+      '--amount',
+      '5000',
+      '--reason',
+      'summer',
+    )
     expect(await poolBalances()).toEqual(seedsWith(0, 0, 5_000, 0))
-    const { data } = await runInProcess(app.services, 'jackpot', 'show')
+    const { data } = await runCommandInProcess(app.services, 'jackpot', 'show')
     expect(data).toMatchObject({ unfedStakes: 1_000_000 })
     const { jackpots } = await readLiabilities(app.services.db)
     expect(Object.fromEntries(jackpots.map(({ name, amount }) => [name, amount]))).toEqual({

@@ -10,7 +10,7 @@ import {
   createOperatorTool,
   type OperatorTool,
   type OperatorToolRun,
-  runInProcess,
+  runCommandInProcess,
 } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -102,7 +102,7 @@ test('staff refuse items of an ID verification, each with its reason and a messa
   ])
 })
 
-const runKycCommand = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
+const runKycCommand = (...words: string[]) => runCommandInProcess(app.services, 'kyc', ...words)
 
 test('invalid commands of staff about an ID verification change nothing', async () => {
   await sendAndSubmitKyc(player)

@@ -194,8 +194,8 @@ describeOnOneEngine('verification of identity', databases => {
     })
 
     test('an ID verification is approved once, which raises the user level and allows larger withdrawals', async () => {
-      await player.fundFreely(2 * KYC_REQUIRED_ABOVE_AMOUNT)
-      const account = await player.receivingAccount()
+      await player.depositWithWageringDone(2 * KYC_REQUIRED_ABOVE_AMOUNT)
+      const account = await player.addReceivingAccount()
       await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, account)
       expect(await refusalReasonOfCall(player.withdraw(10_000, account))).toBe('kycRequired')
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
@@ -372,15 +372,16 @@ describeOnOneEngine('verification of identity', databases => {
   })
 
   test('a popup offers the verification until it is submitted, if the operator has turned the popup on', async () => {
-    const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
-    expect(await isOffered()).toBe(false)
+    const isKycPopupOffered = async () =>
+      (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
+    expect(await isKycPopupOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
     try {
-      expect(await isOffered()).toBe(true)
+      expect(await isKycPopupOffered()).toBe(true)
       await sendAllKycItems(player)
-      expect(await isOffered()).toBe(true)
+      expect(await isKycPopupOffered()).toBe(true)
       await player.call(addKyc, { isSubmit: true })
-      expect(await isOffered()).toBe(false)
+      expect(await isKycPopupOffered()).toBe(false)
     } finally {
       await app.services.settings.set('kycPopup', false, { staff: 'test', atMs: app.clock.now() })
     }

@@ -31,7 +31,7 @@ describeOnOneEngine('verification pictures', databases => {
   })
 
   /** Returns the key under which the file storage keeps the picture of an identity check's item. */
-  async function keyOf(playerId: string, item = 'selfie'): Promise<string> {
+  async function storageKeyOf(playerId: string, item = 'selfie'): Promise<string> {
     const { storage_key: key } = await app.services.db.read
       .selectFrom('kyc_item')
       .select('storage_key')
@@ -43,7 +43,7 @@ describeOnOneEngine('verification pictures', databases => {
 
   /** Loads the picture of an item from the storage, as staff see it. */
   async function storedPicture(item = 'selfie'): Promise<Buffer> {
-    const bytes = await app.services.storage.get(await keyOf(player.id, item))
+    const bytes = await app.services.storage.get(await storageKeyOf(player.id, item))
     if (!bytes) throw new Error('Nothing is stored')
     return bytes
   }
@@ -80,7 +80,7 @@ describeOnOneEngine('verification pictures', databases => {
 
   test('a verification picture is encrypted on disk and has no public address', async () => {
     await uploadKycItem(player, 'selfie')
-    const key = await keyOf(player.id)
+    const key = await storageKeyOf(player.id)
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
     const stored = await storedPicture()
     expect(sealed.includes(stored.subarray(0, 12))).toBe(false)
@@ -158,12 +158,12 @@ describeOnOneEngine('verification pictures', databases => {
 
   test('a replaced verification picture is deleted with its file', async () => {
     await uploadKycItem(player, 'selfie')
-    const first = await keyOf(player.id)
+    const first = await storageKeyOf(player.id)
     await uploadKycItem(player, 'selfie')
-    const second = await keyOf(player.id)
+    const second = await storageKeyOf(player.id)
     await player.call(addKyc, { idType: 'prc' })
     await uploadKycItem(player, 'idFront')
-    const front = await keyOf(player.id, 'idFront')
+    const front = await storageKeyOf(player.id, 'idFront')
     await player.call(addKyc, { idType: 'philsys' })
     expect(
       await removeUnusedKycFiles(app.services, createJobRun(app.services), app.clock.now()),
@@ -214,6 +214,6 @@ describeOnOneEngine('verification pictures', databases => {
       .where('player_id', '=', player.id)
       .execute()
     expect(rows.map(row => row.drop_at_ms)).toEqual([null, null, null])
-    expect(rows.map(row => row.storage_key)).toContain(await keyOf(player.id))
+    expect(rows.map(row => row.storage_key)).toContain(await storageKeyOf(player.id))
   })
 })

@@ -17,7 +17,7 @@ import { moveClockAndLogIn } from '../../support/awards.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { approveSubmittedKyc, storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
   newRequestId,
@@ -43,16 +43,16 @@ describeOnOneEngine('revoked identities', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  async function approvedPlayer(): Promise<TestPlayer> {
+  async function createApprovedPlayer(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await storeApprovedIdentity(app, player.id)
     return player
   }
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words, '--reason', 'test')
   const revokeIdentity = ({ id }: TestPlayer) => runOperator('kyc', 'revoke', id)
   const restoreIdentity = ({ id }: TestPlayer) => runOperator('kyc', 'restore', id)
-  const readStanding = (player: TestPlayer) => player.call(getExchange, {})
+  const loadWithdrawalPage = (player: TestPlayer) => player.call(getExchange, {})
   const reviewOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.review
 
   const claimAward = (player: TestPlayer, source: string, beforeDeposit?: 'keep') =>
@@ -73,14 +73,14 @@ describeOnOneEngine('revoked identities', databases => {
   test('a revoked identity stops deposits, stakes, claims and withdrawals with a message, until it is restored', {
     tags: ['account-identity-revoked'],
   }, async () => {
-    const player = await approvedPlayer()
-    await player.fundFreely(DEPOSIT)
+    const player = await createApprovedPlayer()
+    await player.depositWithWageringDone(DEPOSIT)
     await openGame(player)
     const visit = await openPinwheelForWalletCalls(app, player)
-    const accountId = await player.receivingAccount()
+    const accountId = await player.addReceivingAccount()
     const order = await player.order(DEPOSIT)
     await claimAward(player, 'gift:1')
-    const [grant] = (await readStanding(player)).grants
+    const [grant] = (await loadWithdrawalPage(player)).grants
     const cancelOpenBonus = () =>
       player.call(cancelBonus, {
         requestId: newRequestId(),
@@ -93,7 +93,7 @@ describeOnOneEngine('revoked identities', databases => {
     expect(await reviewOf(player)).toBe('identityReview')
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked', hasKyc: false })
     expect(await refusalReasonOfCall(player.call(addKyc, { occupation: 'Baker' }))).toBe('kycState')
-    const before = await readStanding(player)
+    const before = await loadWithdrawalPage(player)
     for (const call of [
       () => player.order(DEPOSIT),
       () => player.spin(),
@@ -103,10 +103,10 @@ describeOnOneEngine('revoked identities', databases => {
       expect(await refusalReasonOfCall(call()), call.toString()).toBe('accountInReview')
     await expect(claimAward(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
     expect(await visit.bet(TEST_STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
-    expect(await readStanding(player)).toEqual(before)
+    expect(await loadWithdrawalPage(player)).toEqual(before)
     // The player can no longer use the checkout of the open order. A payment that arrives nevertheless is credited.
     await settleCheckout(app, order, 'pay')
-    expect((await readStanding(player)).coin).toBe(before.coin + DEPOSIT)
+    expect((await loadWithdrawalPage(player)).coin).toBe(before.coin + DEPOSIT)
     await restoreIdentity(player)
     expect(await reviewOf(player)).toBeNull()
     expect(await player.call(kyc, {})).toMatchObject({ state: 'approved', hasKyc: true })
@@ -117,7 +117,7 @@ describeOnOneEngine('revoked identities', databases => {
   })
 
   test('a stake that is refunded after a revoked identity was restored must be wagered again, in the time that was left before', async () => {
-    const player = await approvedPlayer()
+    const player = await createApprovedPlayer()
     await player.deposit(DEPOSIT)
     const endMs = app.clock.now() + GRANT_LIFE_MS
     const bet = { playerId: player.id, stake: DEPOSIT, payout: 0, isRoundClosed: false }
@@ -128,13 +128,13 @@ describeOnOneEngine('revoked identities', databases => {
     await restoreIdentity(player)
     await refundRound(app, { playerId: player.id, roundId, stake: DEPOSIT })
     const grants = [{ remaining: DEPOSIT, expireTime: endMs + lengthMs }]
-    expect(await readStanding(player)).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0, grants })
+    expect(await loadWithdrawalPage(player)).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0, grants })
   })
 
   test('a held withdrawal of a revoked identity cannot be paid, and staff may refuse it', async () => {
-    const player = await approvedPlayer()
-    await player.fundFreely(DEPOSIT)
-    const accountId = await player.receivingAccount()
+    const player = await createApprovedPlayer()
+    await player.depositWithWageringDone(DEPOSIT)
+    const accountId = await player.addReceivingAccount()
     const { orderId: first } = await player.withdraw(10_000, accountId)
     app.clock.move(1)
     const { orderId: other } = await player.withdraw(20_000, accountId)
@@ -149,10 +149,11 @@ describeOnOneEngine('revoked identities', databases => {
   })
 
   test('a revoked identity pauses bonuses and wagering, and moves their end dates by the length of the pause', async () => {
-    const player = await approvedPlayer()
+    const player = await createApprovedPlayer()
     await player.deposit(DEPOSIT)
     await claimAward(player, 'gift:1')
-    const grantEnds = async () => (await readStanding(player)).grants.map(({ expireTime }) => expireTime)
+    const grantEnds = async () =>
+      (await loadWithdrawalPage(player)).grants.map(({ expireTime }) => expireTime)
     const endMs = app.clock.now() + GRANT_LIFE_MS
     expect(await grantEnds()).toEqual([endMs, endMs])
     await revokeIdentity(player)
@@ -165,19 +166,23 @@ describeOnOneEngine('revoked identities', databases => {
     expect(await grantEnds()).toEqual([endMs + lengthMs, endMs + lengthMs])
     await moveClockAndLogIn(app, player, endMs + lengthMs)
     await runJob(app.services, 'expire-grants')
-    expect(await readStanding(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
+    expect(await loadWithdrawalPage(player)).toMatchObject({
+      grants: [],
+      coin: DEPOSIT,
+      withdrawable: DEPOSIT,
+    })
   })
 
   test('a payment that arrives for a revoked identity unlocks no award', async () => {
-    const player = await approvedPlayer()
+    const player = await createApprovedPlayer()
     const order = await player.order(DEPOSIT)
     await claimAward(player, 'gift:1', 'keep')
     await revokeIdentity(player)
     await settleCheckout(app, order, 'pay')
-    expect((await readStanding(player)).coin).toBe(DEPOSIT)
+    expect((await loadWithdrawalPage(player)).coin).toBe(DEPOSIT)
     await restoreIdentity(player)
     await player.deposit(DEPOSIT)
-    expect((await readStanding(player)).coin).toBe(2 * DEPOSIT + BONUS)
+    expect((await loadWithdrawalPage(player)).coin).toBe(2 * DEPOSIT + BONUS)
   })
 
   test('staff can revoke only an approved identity and restore only a revoked one; a refused command changes nothing', async () => {
@@ -194,7 +199,7 @@ describeOnOneEngine('revoked identities', databases => {
   })
 
   test("the command `verify` finds a revoked identity whose state differs from the player's totals", async () => {
-    const player = await approvedPlayer()
+    const player = await createApprovedPlayer()
     await revokeIdentity(player)
     const setRevokedFrom = (fromMs: number) =>
       app.services.db.transact(async tx => setIdentityRevokedTime(tx, player.id, fromMs))
@@ -210,14 +215,14 @@ describeOnOneEngine('revoked identities', databases => {
   test('revoking an identity also stops stakes that two processes are placing at that moment', {
     tags: ['account-identity-revoked', 'race'],
   }, async () => {
-    const player = await approvedPlayer()
-    await player.fundFreely(DEPOSIT)
+    const player = await createApprovedPlayer()
+    await player.depositWithWageringDone(DEPOSIT)
     await openGame(player)
     await seedQuietPlays(app, player.id)
     const there = Object.assign(await logInAgain(second, player), {})
     const plays = Array.from({ length: 8 }, () => () => outcomeOfCall(player.spin()))
     const [, ...outcomes] = await Promise.all([
-      runInProcess(second.services, 'kyc', 'revoke', player.id, '--reason', 'test'),
+      runCommandInProcess(second.services, 'kyc', 'revoke', player.id, '--reason', 'test'),
       ...plays.map(play => play()),
     ])
     const made = outcomes.filter(outcome => outcome === 'done').length
@@ -225,6 +230,6 @@ describeOnOneEngine('revoked identities', databases => {
       Array.from({ length: plays.length - made }, () => 'accountInReview'),
     )
     expect(await refusalReasonOfCall(player.spin())).toBe('accountInReview')
-    expect((await there.call(getExchange, {})).coin).toBe((await readStanding(player)).coin)
+    expect((await there.call(getExchange, {})).coin).toBe((await loadWithdrawalPage(player)).coin)
   })
 })

@@ -12,18 +12,18 @@ import {
   sendAllKycItems,
   sendAndSubmitKyc,
 } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
-let births = 0
+let personCount = 0
 
 /** Creates the data of a person whose birthday no other test uses. */
 function newPerson() {
-  births += 1
-  const birthday = new Date(Date.UTC(1940, 0, 1) + births * DAY_MS).toISOString().slice(0, 10)
+  personCount += 1
+  const birthday = new Date(Date.UTC(1940, 0, 1) + personCount * DAY_MS).toISOString().slice(0, 10)
   return { ...KYC_PERSON, firstName: 'Niña', middleName: 'Reyes', lastName: 'Dela Cruz', birthday }
 }
 
@@ -37,12 +37,15 @@ describeOnOneEngine('two verifications of one person', databases => {
     second = await registerPlayer(app)
   })
 
-  const exclude = (player: TestPlayer) =>
-    runInProcess(app.services, ...['player', 'exclude', player.id, '--days', '200', '--reason', 'by letter'])
+  const excludePlayer = (player: TestPlayer) =>
+    runCommandInProcess(
+      app.services,
+      ...['player', 'exclude', player.id, '--days', '200', '--reason', 'by letter'],
+    )
   const approveBy = (staff: string, player: TestPlayer, reason?: string) =>
     approveKyc(app.services, player.id, { staff, reason, atMs: app.clock.now() })
   const matchesOf = async (player: TestPlayer) => {
-    const shown = await runInProcess(app.services, 'kyc', 'show', player.id)
+    const shown = await runCommandInProcess(app.services, 'kyc', 'show', player.id)
     return (shown as { data: { matches: readonly Record<string, unknown>[] } }).data.matches
   }
 
@@ -57,7 +60,7 @@ describeOnOneEngine('two verifications of one person', databases => {
       const person = newPerson()
       await sendAndSubmitKyc(first, person)
       await approveSubmittedKyc(app, first.id)
-      await exclude(first)
+      await excludePlayer(first)
       expect((await sendAndSubmitKyc(second, { ...person, ...VARIANTS[name] })).state).toBe('submitted')
       expect(await matchesOf(second)).toMatchObject([
         { playerId: first.id, state: 'approved', isExcluded: true, hasSameDocument: false },
@@ -133,12 +136,12 @@ describeOnOneEngine('two verifications of one person', databases => {
       const { idNumber } = await sendAllKycItems(first)
       if (how === 'given up before the exclusion') await first.call(addKyc, { idNumber: newCardNumber() })
       if (how === 'refused by staff') await first.call(addKyc, { isSubmit: true })
-      await exclude(first)
+      await excludePlayer(first)
       if (how === 'given up after the exclusion') {
         await (await logInAgain(app, first)).call(addKyc, { idNumber: newCardNumber() })
       }
       if (how === 'refused by staff') {
-        await runInProcess(
+        await runCommandInProcess(
           app.services,
           ...['kyc', 'refuse', first.id, '--item', 'selfie', '--reason', 'glare'],
         )

@@ -20,13 +20,13 @@ import {
   postTestJournal,
 } from '../../support/ledger.ts'
 
-function commandOf(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
+function createTestCommand(change: Partial<IdempotentCommand> = {}): IdempotentCommand {
   const requestId = newId(Date.now())
   return { actorId: 'a', requestId, name: '/stake', body: { stake: 10, game: 1 }, atMs: 5, ...change }
 }
 
 /** Takes a stake of 10 centavos from the account. @returns the new balance */
-function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
+function createStakeWork(player: LedgerAccount): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
     left: balanceAfterJournal(
       await postTestJournal(tx, createPosting(player, GAMES_HOUSE_ACCOUNT, 10)),
@@ -39,7 +39,7 @@ function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: 
 /** Returns the work of a command that takes a stake and answers `result`. */
 function takeStakeFor(player: LedgerAccount, result: unknown): (tx: Transaction) => Promise<unknown> {
   return async tx => {
-    await takeStake(player)(tx)
+    await createStakeWork(player)(tx)
     return result
   }
 }
@@ -55,37 +55,43 @@ describeOnBothEngines('commands', databases => {
 
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
-  const storedOf = ({ requestId }: IdempotentCommand) =>
+  const storedCommandsOf = ({ requestId }: IdempotentCommand) =>
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: LedgerAccount) => balanceOfAccount(db, account, ITEM_ID.coin)
 
   test('a repeated command gets its first answer again, and takes effect once', async () => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
-    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
-    expect(await runIdempotentCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
+    const command = createTestCommand()
+    expect(await runIdempotentCommand(db, command, createStakeWork(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, { ...command, atMs: 99 }, createStakeWork(player))).toEqual({
+      left: 90,
+    })
     expect(await coinsOf(player)).toBe(90)
   })
 
   test('a command that changes nothing stores no answer, and therefore leaves no row', async () => {
     const player = await createFundedAccount(db, 100)
-    const idle = commandOf()
-    const readOnly = async (tx: Transaction) => {
+    const idle = createTestCommand()
+    const changeNothing = async (tx: Transaction) => {
       await tx.query.selectFrom('balance').selectAll().execute()
       await tx.query.updateTable('command').set({ name: 'none' }).where('request_id', '=', 'none').execute()
       return { left: 'as it was' }
     }
-    expect(await runIdempotentCommand(db, idle, readOnly)).toEqual({ left: 'as it was' })
-    expect(await storedOf(idle)).toEqual([])
-    expect(await runIdempotentCommand(db, idle, takeStake(player))).toEqual({ left: 90 })
-    expect(await storedOf(idle)).toHaveLength(1)
+    expect(await runIdempotentCommand(db, idle, changeNothing)).toEqual({ left: 'as it was' })
+    expect(await storedCommandsOf(idle)).toEqual([])
+    expect(await runIdempotentCommand(db, idle, createStakeWork(player))).toEqual({ left: 90 })
+    expect(await storedCommandsOf(idle)).toHaveLength(1)
   })
 
   test("a repeated command is recognized whatever the order of its body's fields", async () => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
-    await runIdempotentCommand(db, command, takeStake(player))
-    const again = runIdempotentCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
+    const command = createTestCommand()
+    await runIdempotentCommand(db, command, createStakeWork(player))
+    const again = runIdempotentCommand(
+      db,
+      { ...command, body: { game: 1, stake: 10 } },
+      createStakeWork(player),
+    )
     expect(await again).toEqual({ left: 90 })
   })
 
@@ -95,62 +101,62 @@ describeOnBothEngines('commands', databases => {
     ['another name', { name: '/other' }],
   ])('a command is refused when its id is reused with %s', async (_, change) => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
-    await runIdempotentCommand(db, command, takeStake(player))
-    const reused = runIdempotentCommand(db, { ...command, ...change }, takeStake(player))
+    const command = createTestCommand()
+    await runIdempotentCommand(db, command, createStakeWork(player))
+    const reused = runIdempotentCommand(db, { ...command, ...change }, createStakeWork(player))
     await expect(reused).rejects.toEqual(new Refusal('requestIdReused'))
-    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, command, createStakeWork(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
   test('the same command by another actor or with another id is a new command', async () => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
-    await runIdempotentCommand(db, command, takeStake(player))
-    await runIdempotentCommand(db, { ...command, actorId: 'b' }, takeStake(player))
-    await runIdempotentCommand(db, { ...command, requestId: newId(Date.now()) }, takeStake(player))
+    const command = createTestCommand()
+    await runIdempotentCommand(db, command, createStakeWork(player))
+    await runIdempotentCommand(db, { ...command, actorId: 'b' }, createStakeWork(player))
+    await runIdempotentCommand(db, { ...command, requestId: newId(Date.now()) }, createStakeWork(player))
     expect(await coinsOf(player)).toBe(70)
   })
 
   test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
     const player = await createFundedAccount(db, 5)
-    const command = commandOf()
-    const poor = runIdempotentCommand(db, command, takeStake(player))
+    const command = createTestCommand()
+    const poor = runIdempotentCommand(db, command, createStakeWork(player))
     await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM_ID.coin }))
-    expect(await storedOf(command)).toEqual([])
+    expect(await storedCommandsOf(command)).toEqual([])
     await db.transact(tx => postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, player, 100)))
-    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 95 })
+    expect(await runIdempotentCommand(db, command, createStakeWork(player))).toEqual({ left: 95 })
     expect(await coinsOf(player)).toBe(95)
   })
 
   test('all writes of a command that fails are undone', async () => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
+    const command = createTestCommand()
     const failAfterStake = async (tx: Transaction) => {
-      await takeStake(player)(tx)
+      await createStakeWork(player)(tx)
       throw new Error('the work fails')
     }
     await expect(runIdempotentCommand(db, command, failAfterStake)).rejects.toThrow('the work fails')
-    expect(await storedOf(command)).toEqual([])
+    expect(await storedCommandsOf(command)).toEqual([])
     expect(await coinsOf(player)).toBe(100)
   })
 
   test('a command that threw an error may be tried again', async () => {
     const player = await createFundedAccount(db, 100)
-    const command = commandOf()
-    const breakDown = async (tx: Transaction) => {
-      await takeStake(player)(tx)
+    const command = createTestCommand()
+    const failWithTypeError = async (tx: Transaction) => {
+      await createStakeWork(player)(tx)
       throw new TypeError('broken')
     }
-    await expect(runIdempotentCommand(db, command, breakDown)).rejects.toThrow(TypeError)
+    await expect(runIdempotentCommand(db, command, failWithTypeError)).rejects.toThrow(TypeError)
     expect(await coinsOf(player)).toBe(100)
-    expect(await runIdempotentCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runIdempotentCommand(db, command, createStakeWork(player))).toEqual({ left: 90 })
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
     'a command that returned %j returns the same when it is repeated',
     async result => {
-      const [command, player] = [commandOf(), await createFundedAccount(db, 100)]
+      const [command, player] = [createTestCommand(), await createFundedAccount(db, 100)]
       expect(await runIdempotentCommand(db, command, takeStakeFor(player, result))).toEqual(result)
       expect(await runIdempotentCommand(db, command, takeStakeFor(player, 'another'))).toEqual(result)
     },
@@ -159,7 +165,7 @@ describeOnBothEngines('commands', databases => {
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
     'a command returns the JSON of %j, both the first time and when repeated',
     async result => {
-      const [command, player] = [commandOf(), await createFundedAccount(db, 100)]
+      const [command, player] = [createTestCommand(), await createFundedAccount(db, 100)]
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
       expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, result))).toEqual(expected)
       expect(await runIdempotentCommandJson(db, command, takeStakeFor(player, 'another'))).toEqual(expected)
@@ -168,10 +174,10 @@ describeOnBothEngines('commands', databases => {
 
   test('100 identical commands at two processes have one effect and one answer', async () => {
     const player = await createFundedAccount(db, 1_000)
-    const command = commandOf()
+    const command = createTestCommand()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runIdempotentCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
+        runIdempotentCommand(place % 2 ? db : elsewhere, command, createStakeWork(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 990 }))
@@ -180,10 +186,10 @@ describeOnBothEngines('commands', databases => {
 
   test('100 identical commands at once, with money for only one, all get the first answer', async () => {
     const player = await createFundedAccount(db, 10)
-    const command = commandOf()
+    const command = createTestCommand()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runIdempotentCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
+        runIdempotentCommand(place % 2 ? db : elsewhere, command, createStakeWork(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 0 }))
@@ -191,20 +197,22 @@ describeOnBothEngines('commands', databases => {
 
   test('100 identical commands that are refused are all refused alike', async () => {
     const player = await createFundedAccount(db, 9)
-    const command = commandOf()
+    const command = createTestCommand()
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, () => runIdempotentCommand(db, command, takeStake(player))),
+      Array.from({ length: 100 }, () => runIdempotentCommand(db, command, createStakeWork(player))),
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
     }
-    expect(await storedOf(command)).toEqual([])
+    expect(await storedCommandsOf(command)).toEqual([])
   })
 
   test('200 different commands at once never spend more than the balance', async () => {
     const player = await createFundedAccount(db, 15)
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () => runIdempotentCommand(db, commandOf(), takeStake(player))),
+      Array.from({ length: 200 }, () =>
+        runIdempotentCommand(db, createTestCommand(), createStakeWork(player)),
+      ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await coinsOf(player)).toBe(5)

@@ -30,7 +30,7 @@ describeOnBothEngines('commands without an effect', databases => {
    * Makes a call five times, each time with a new request id.
    * @returns the number of rows that the calls after the first one stored
    */
-  async function rowsOfRepeating(call: (requestId: string) => Promise<unknown>): Promise<number> {
+  async function countRowsOfRepeatedCalls(call: (requestId: string) => Promise<unknown>): Promise<number> {
     const first = await call(newRequestId())
     const before = await countCommands()
     for (let again = 0; again < 4; again++) await call(newRequestId())
@@ -40,25 +40,31 @@ describeOnBothEngines('commands without an effect', databases => {
 
   test('a command that sets a limit to its current value leaves no row', async () => {
     const body = { kind: 'loss', period: 'day', to: 50_000 } as const
-    expect(await rowsOfRepeating(requestId => player.call(setSelfLimit, { requestId, ...body }))).toBe(0)
+    expect(
+      await countRowsOfRepeatedCalls(requestId => player.call(setSelfLimit, { requestId, ...body })),
+    ).toBe(0)
   })
 
   test('a claim whose awards are all refused leaves no row', async () => {
     const sources = Array.from({ length: 100 }, (_, place) => `sign-in:2026-01-${place}`)
     const claim = (requestId: string) => player.call(awardClaim, { requestId, sources })
     expect((await claim(newRequestId())).refused).toHaveLength(100)
-    expect(await rowsOfRepeating(claim)).toBe(0)
+    expect(await countRowsOfRepeatedCalls(claim)).toBe(0)
   })
 
   test('cancelling a deposit order that is already cancelled leaves no row', async () => {
     const { orderId } = await player.order(20_000)
-    expect(await rowsOfRepeating(requestId => player.call(depositCancel, { requestId, orderId }))).toBe(0)
+    expect(
+      await countRowsOfRepeatedCalls(requestId => player.call(depositCancel, { requestId, orderId })),
+    ).toBe(0)
   })
 
   test('changing a receiving account to its current values leaves no row', async () => {
     const accountNumber = newWalletNumber()
-    const id = await player.receivingAccount('gcash', accountNumber)
+    const id = await player.addReceivingAccount('gcash', accountNumber)
     const details = { id, bankId: 'gcash', accountName: 'Juana dela Cruz', accountNumber }
-    expect(await rowsOfRepeating(requestId => player.call(modifyBankInfo, { requestId, ...details }))).toBe(0)
+    expect(
+      await countRowsOfRepeatedCalls(requestId => player.call(modifyBankInfo, { requestId, ...details })),
+    ).toBe(0)
   })
 })

@@ -29,7 +29,7 @@ interface Step {
 
 const ACCOUNT_COUNT = 6
 
-const stepOf = fc.record({
+const arbitraryStep = fc.record({
   postings: fc.array(
     fc
       .record({
@@ -55,7 +55,7 @@ class Model {
   }
 
   /** Applies a step to the model. Balances change only when the answer is `done`. @returns the expected answer */
-  take(step: Step, accounts: readonly LedgerAccount[]): string {
+  applyStep(step: Step, accounts: readonly LedgerAccount[]): string {
     const body = JSON.stringify(step.postings)
     const known = this.answers.get(step.request)
     if (known) return known.body === body ? known.answer : 'requestIdReused'
@@ -88,7 +88,7 @@ describeOnBothEngines('any run of commands', databases => {
   })
 
   /** Accounts that no earlier run has used. */
-  function freshAccounts(): LedgerAccount[] {
+  function createUnusedAccounts(): LedgerAccount[] {
     const newAccountId = () => newId(Date.now())
     const players = [
       playerAccount(newAccountId()),
@@ -125,7 +125,7 @@ describeOnBothEngines('any run of commands', databases => {
     }).catch((error: Error) => error.message)
   }
 
-  async function expectAsIn(model: Model, accounts: readonly LedgerAccount[]): Promise<void> {
+  async function expectBalancesOfModel(model: Model, accounts: readonly LedgerAccount[]): Promise<void> {
     for (const account of accounts) {
       for (const item of [ITEM_ID.coin, ITEM_ID.points]) {
         expect(await balanceOfAccount(db, account, item)).toBe(model.balance(account, item))
@@ -137,25 +137,25 @@ describeOnBothEngines('any run of commands', databases => {
   test('a random run of commands gives the same answers and balances as a simple model', {
     tags: ['money-books'],
   }, async () => {
-    const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
+    const steps = fc.array(arbitraryStep, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
-        const [accounts, actorId, model] = [freshAccounts(), newId(Date.now()), new Model()]
+        const [accounts, actorId, model] = [createUnusedAccounts(), newId(Date.now()), new Model()]
         for (const step of run) {
-          const expected = model.take(step, accounts)
+          const expected = model.applyStep(step, accounts)
           expect(await performStep(step, accounts, actorId)).toBe(expected)
         }
-        await expectAsIn(model, accounts)
+        await expectBalancesOfModel(model, accounts)
       }),
       { numRuns: 40 },
     )
   })
 
   test('a random run of commands that are sent at once leaves a ledger without faults', async () => {
-    const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
+    const steps = fc.array(arbitraryStep, { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
-        const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
+        const [accounts, actorId] = [createUnusedAccounts(), newId(Date.now())]
         await Promise.all(run.map(step => performStep(step, accounts, actorId)))
         for (const account of accounts.filter(hasStoredBalance)) {
           expect(await balanceOfAccount(db, account, ITEM_ID.coin)).toBeGreaterThanOrEqual(0)

@@ -13,7 +13,7 @@ import { openActivity } from '../../support/activities.ts'
 import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { NO_OFFER_STATES, setDayLimit } from '../../support/no-offers.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
   newRequestId,
@@ -36,7 +36,7 @@ describeOnOneEngine('breaks', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
     await openGame(player)
   })
 
@@ -48,7 +48,7 @@ describeOnOneEngine('breaks', databases => {
   const placeGameBet = () =>
     player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const readExclusion = async () => (await player.call(getSelfLimit, {})).exclusion
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
 
   test.each([
     ['a cool-off', () => takeCoolOff(168), () => app.clock.now() + 7 * DAY_MS],
@@ -58,7 +58,7 @@ describeOnOneEngine('breaks', databases => {
     { tags: ['limits-exclusion'] },
     async (_, take, end) => {
       const elsewhere = await logInAgain(app, player)
-      const receivingAccountId = await player.receivingAccount()
+      const receivingAccountId = await player.addReceivingAccount()
       const excludedUntilMs = end()
       expect(await take()).toEqual({ excludedUntilMs })
       expect(await refusalReasonOfCall(player.call(getSelfLimit, {}))).toBe('unauthorized')
@@ -172,31 +172,31 @@ describeOnOneEngine('breaks', databases => {
   )
 
   test('after a break activities are listed again, but no popup, bubble or red dot appears until the player turns promotions on', async () => {
-    const popupsOf = async () =>
+    const loadPopups = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(
         ({ type, typeId }) => type === POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,
       )
-    const bubblesOf = async () =>
+    const loadBubbles = async () =>
       (await player.call(activityGetStatusList, {})).list.filter(each => each.homeFloatShowStatus === 1)
-    const dotsOf = async () => {
+    const loadRedDots = async () => {
       const { redDots } = await player.call(getAfterLoginInfoWeb, {})
       return Object.entries(redDots).flatMap(([dot, isLit]) => (isLit ? [dot] : []))
     }
-    expect(await popupsOf()).not.toEqual([])
-    expect(await bubblesOf()).not.toEqual([])
-    expect(await dotsOf()).toContain('signInFlag')
+    expect(await loadPopups()).not.toEqual([])
+    expect(await loadBubbles()).not.toEqual([])
+    expect(await loadRedDots()).toContain('signInFlag')
     await takeCoolOff()
     await comeBack()
-    expect(await dotsOf(), 'in the break').toEqual([])
+    expect(await loadRedDots(), 'in the break').toEqual([])
     app.clock.move(DAY_MS)
-    expect(await popupsOf()).toEqual([])
-    expect(await bubblesOf()).toEqual([])
-    expect(await dotsOf(), 'after the break').toEqual([])
+    expect(await loadPopups()).toEqual([])
+    expect(await loadBubbles()).toEqual([])
+    expect(await loadRedDots(), 'after the break').toEqual([])
     expect((await player.call(refreshData, {})).userInfo?.protection.arePromotionsOff).toBe(false)
     expect((await player.call(getActivityIds, {})).activityIds).not.toEqual([])
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    expect(await popupsOf()).not.toEqual([])
-    expect(await bubblesOf()).not.toEqual([])
-    expect(await dotsOf()).toContain('signInFlag')
+    expect(await loadPopups()).not.toEqual([])
+    expect(await loadBubbles()).not.toEqual([])
+    expect(await loadRedDots()).toContain('signInFlag')
   })
 })

@@ -5,7 +5,7 @@ import { operatorCommands } from '../../../src/server/operator/commands.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   newRequestId,
   openGame,
@@ -15,7 +15,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-const reason = ['--reason', 'asked for by the family']
+const reasonArguments = ['--reason', 'asked for by the family']
 
 describeOnOneEngine('limits by staff', databases => {
   const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -27,13 +27,13 @@ describeOnOneEngine('limits by staff', databases => {
     await openGame(player)
   })
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const placeGameBet = () =>
     player.call(gameBet, { requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
 
   test("staff can set a limit beside the player's own limit, see both limits, and remove the limit that staff set", async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
-    const set = await runOperator('limit', 'set', player.id, 'wager', 'day', '100', ...reason)
+    const set = await runOperator('limit', 'set', player.id, 'wager', 'day', '100', ...reasonArguments)
     expect(set.data).toMatchObject({
       id: player.id,
       limits: [{ kind: 'wager', period: 'day', own: 10_000, staff: 100, limit: 100, left: 100 }],
@@ -46,26 +46,34 @@ describeOnOneEngine('limits by staff', databases => {
     expect(await refusalReasonOfCall(placeGameBet())).toBe('wagerLimit')
     expect((await runOperator('player', 'limits', player.id)).data).toEqual(set.data)
     expect((await runOperator('limit', 'show', player.inviteCode)).data).toEqual(set.data)
-    await runOperator('limit', 'clear', player.id, 'wager', 'day', ...reason)
+    await runOperator('limit', 'clear', player.id, 'wager', 'day', ...reasonArguments)
     await placeGameBet()
   })
 
   test.each([
     ['without a reason', ['loss', 'day', '1000'], '--reason'],
-    ['of an unknown kind', ['wins', 'day', '1000', ...reason], 'kind: "wins" is not one of deposit'],
-    ['for an unknown period', ['loss', 'year', '1000', ...reason], 'period: "year" is not one of day'],
-    ['that is not a number', ['loss', 'day', 'much', ...reason], 'amount: "much" is not a whole number'],
-    ['below the bounds', ['loss', 'day', '99', ...reason], 'from 100 to 1000000000'],
-    ['above 24 hours a day', ['time', 'day', '1441', ...reason], 'from 1 to 1440'],
+    ['of an unknown kind', ['wins', 'day', '1000', ...reasonArguments], 'kind: "wins" is not one of deposit'],
+    [
+      'for an unknown period',
+      ['loss', 'year', '1000', ...reasonArguments],
+      'period: "year" is not one of day',
+    ],
+    [
+      'that is not a number',
+      ['loss', 'day', 'much', ...reasonArguments],
+      'amount: "much" is not a whole number',
+    ],
+    ['below the bounds', ['loss', 'day', '99', ...reasonArguments], 'from 100 to 1000000000'],
+    ['above 24 hours a day', ['time', 'day', '1441', ...reasonArguments], 'from 1 to 1440'],
   ])('staff cannot set a limit %s', async (_, words, message) => {
     await expect(runOperator('limit', 'set', player.id, ...words)).rejects.toThrow(message)
     expect((await runOperator('limit', 'show', player.id)).data).toMatchObject({ limits: [] })
   })
 
   test('staff cannot limit an unknown player', async () => {
-    await expect(runOperator('limit', 'set', 'unknown', 'loss', 'day', '1000', ...reason)).rejects.toThrow(
-      'no player',
-    )
+    await expect(
+      runOperator('limit', 'set', 'unknown', 'loss', 'day', '1000', ...reasonArguments),
+    ).rejects.toThrow('no player')
   })
 
   test('when staff set or clear a limit of a player, the audit records it', () => {
@@ -74,7 +82,7 @@ describeOnOneEngine('limits by staff', databases => {
   })
 
   test("the command `verify` finds stored flags of a player's limits that differ from the limits themselves", async () => {
-    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
+    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reasonArguments)
     expect(await verifyAllRecords(app.services)).toEqual([])
     const setMask = (mask: number) =>
       app.services.db.transact(tx =>
@@ -86,7 +94,7 @@ describeOnOneEngine('limits by staff', databases => {
       )
     await setMask(0)
     expect((await verifyAllRecords(app.services)).map(({ rule }) => rule)).toEqual(['limitMaskIsOfLimits'])
-    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
+    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reasonArguments)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 })

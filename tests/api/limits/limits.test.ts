@@ -192,7 +192,7 @@ describeOnOneEngine('limits', databases => {
     expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
   })
 
-  test('winnings raise the amount that is left of a loss limit again', async () => {
+  test('winnings raise the amount that a player may still lose under a loss limit', async () => {
     const key = { kind: 'loss', period: 'day' } as const
     await setOwnLimit(key, 3 * TEST_STAKE)
     await loseRounds(2)

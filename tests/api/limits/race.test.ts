@@ -17,7 +17,7 @@ import {
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
-const AT_ONCE = 50
+const CALLS_AT_ONCE = 50
 const BETS_THAT_FIT = 10
 
 describeOnBothEngines('limits in two processes', databases => {
@@ -28,7 +28,7 @@ describeOnBothEngines('limits in two processes', databases => {
     db: databases.open(databases.configOf(app.services.db)),
   }))
 
-  async function playerWith(key: LimitKey, to: number): Promise<TestPlayer> {
+  async function registerPlayerWithLimit(key: LimitKey, to: number): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await player.deposit(100_000)
     await openGame(player)
@@ -38,7 +38,7 @@ describeOnBothEngines('limits in two processes', databases => {
   }
 
   /** Creates a client of the same player that calls the second server. */
-  function clientElsewhere({ token }: TestPlayer): TestClient {
+  function createClientOfOtherServer({ token }: TestPlayer): TestClient {
     const client = other.client()
     client.token = token
     return client
@@ -46,7 +46,7 @@ describeOnBothEngines('limits in two processes', databases => {
 
   /** Makes `count` calls at once, which alternate between both servers. @returns the outcome of each call */
   function atOnce(player: TestPlayer, count: number, call: (client: TestClient) => Promise<unknown>) {
-    const clients = [player, clientElsewhere(player)]
+    const clients = [player, createClientOfOtherServer(player)]
     return Promise.all(
       Array.from({ length: count }, (_, index) => {
         const asked = call(clients[index % 2] as TestClient)
@@ -71,12 +71,12 @@ describeOnBothEngines('limits in two processes', databases => {
     ['loss', 'month', BETS_THAT_FIT * TEST_STAKE + TEST_STAKE - 1],
     ['wager', 'week', BETS_THAT_FIT * TEST_STAKE],
   ] as const)(
-    `${AT_ONCE} bets at once never exceed a limit on %s per %s`,
+    `${CALLS_AT_ONCE} bets at once never exceed a limit on %s per %s`,
     { tags: ['limits-parallel'] },
     async (kind, period, to) => {
       const key = { kind, period }
-      const player = await playerWith(key, to)
-      const answers = await atOnce(player, AT_ONCE, placeGameBet)
+      const player = await registerPlayerWithLimit(key, to)
+      const answers = await atOnce(player, CALLS_AT_ONCE, placeGameBet)
       expect(countOutcomes(answers)).toEqual({ accepted: BETS_THAT_FIT, reasons: [`${kind}Limit`] })
       const { list } = await player.call(getSelfLimit, {})
       expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
@@ -91,7 +91,7 @@ describeOnBothEngines('limits in two processes', databases => {
   test('deposits that a player orders at once never exceed a deposit limit, whether they are paid or not', {
     tags: ['limits-parallel'],
   }, async () => {
-    const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
+    const player = await registerPlayerWithLimit({ kind: 'deposit', period: 'day' }, 150_000)
     const orderDeposit = (client: TestClient) =>
       client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })
     expect(countOutcomes(await atOnce(player, 20, orderDeposit))).toEqual({
@@ -101,7 +101,7 @@ describeOnBothEngines('limits in two processes', databases => {
   })
 
   test('a limit that is set while bets run counts every one of these bets', async () => {
-    const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
+    const player = await registerPlayerWithLimit({ kind: 'deposit', period: 'day' }, 1_000_000)
     const key = { kind: 'wager', period: 'day' } as const
     const setOwnLimit = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })
     const [answers] = await Promise.all([atOnce(player, BETS_THAT_FIT, placeGameBet), setOwnLimit()])
@@ -114,7 +114,7 @@ describeOnBothEngines('limits in two processes', databases => {
 
   test('a looser limit that is confirmed several times at once is confirmed once', async () => {
     const key = { kind: 'wager', period: 'day' } as const
-    const player = await playerWith(key, 1_000)
+    const player = await registerPlayerWithLimit(key, 1_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
     for (const each of [app, other]) each.clock.move(DAY_MS)
     await player.reauthenticate()

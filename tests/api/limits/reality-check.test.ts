@@ -31,7 +31,7 @@ describeOnOneEngine('reality checks', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     await player.call(setRealityCheck, { minutes: 10 })
     await openGame(player)
     await seedLosingPlays(app, player.id, 12)
@@ -39,7 +39,7 @@ describeOnOneEngine('reality checks', databases => {
 
   const betBody = () => ({ requestId: newRequestId(), gameId: TEST_GAME_ID, stake: TEST_STAKE })
   const placeGameBet = () => player.call(gameBet, betBody())
-  const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
+  const isCheckDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
   test('a due reality check refuses bets in every tab and charges nothing, until one tab acknowledges it', {
     tags: ['limits-reality-check'],
@@ -47,9 +47,9 @@ describeOnOneEngine('reality checks', databases => {
     await placeGameBet()
     app.clock.move(10 * MINUTE_MS - 1)
     await placeGameBet()
-    expect(await isDue()).toBe(false)
+    expect(await isCheckDue()).toBe(false)
     app.clock.move(1)
-    expect(await isDue()).toBe(true)
+    expect(await isCheckDue()).toBe(true)
     const other = await logInAgain(app, player)
     const held = betBody()
     for (const each of [player, other]) {
@@ -57,7 +57,7 @@ describeOnOneEngine('reality checks', databases => {
     }
     expect(await player.coin()).toBe(FUNDS - 2 * TEST_STAKE)
     await other.call(realityCheckSeen, {})
-    expect(await isDue()).toBe(false)
+    expect(await isCheckDue()).toBe(false)
     expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * TEST_STAKE)
     app.clock.move(10 * MINUTE_MS)
     expect(await refusalOfCall(placeGameBet())).toEqual({ reason: 'realityCheckDue' })

@@ -5,7 +5,7 @@ import { DEFAULT_LIVE_SHOW, type LiveShow } from '../../../src/features/live/rul
 import { openActivity } from '../../support/activities.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
 const ORIGIN = 'https://live.example'
@@ -72,7 +72,7 @@ describeOnOneEngine('the live show', databases => {
 
   test('the live show is offline while its activity is closed', async () => {
     await setLive(RUNNING_SHOW)
-    await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.live))
+    await runCommandInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.live))
     expect(await loadLive()).toEqual(OFFLINE_ANSWER)
   })
 
@@ -80,7 +80,7 @@ describeOnOneEngine('the live show', databases => {
     await setLive(RUNNING_SHOW)
     const player = await registerPlayer(app)
     expect(await player.call(getLiveUrl, {})).toMatchObject({ state: 'live' })
-    await runInProcess(app.services, 'player', 'exclude', player.id, '--days', '1', '--reason', 'test')
+    await runCommandInProcess(app.services, 'player', 'exclude', player.id, '--days', '1', '--reason', 'test')
     const again = await logInAgain(app, player)
     expect(await again.call(getLiveUrl, {})).toEqual(OFFLINE_ANSWER)
     expect(await loadLive()).toMatchObject({ state: 'live' })

@@ -15,7 +15,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { openGame, registerPlayer, TEST_GAME_ID, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** The id of another game of the catalogue, which may be closed. */
+/** The id of another game of the catalog. The game need not be open. */
 const OTHER_GAME_ID = 1002
 const UNKNOWN_GAME_ID = 4711
 

@@ -17,7 +17,7 @@ import {
   readOpenDraw,
   registerTicketBuyer,
 } from '../../support/lottery.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import {
   createJobRun,
@@ -28,7 +28,7 @@ import {
 } from '../../support/schedule.ts'
 
 /** Thrown in place of a transaction, as if the process had been killed. */
-class Killed extends Error {
+class KilledProcessError extends Error {
   override readonly name = 'Killed'
 }
 
@@ -36,14 +36,14 @@ class Killed extends Error {
  * Services of a process that is killed after `after` committed transactions. The next transaction either does not
  * begin, or is rolled back at its end.
  */
-function killedServices(services: Services, after: number, isRolledBack: boolean): Services {
+function createKilledServices(services: Services, after: number, isRolledBack: boolean): Services {
   let left = after
   const { db } = services
   const transact: typeof db.transact = work => {
-    if (left === 0 && !isRolledBack) return Promise.reject(new Killed())
+    if (left === 0 && !isRolledBack) return Promise.reject(new KilledProcessError())
     return db.transact(async tx => {
       const result = await work(tx)
-      if (left === 0) throw new Killed()
+      if (left === 0) throw new KilledProcessError()
       left--
       return result
     })
@@ -57,7 +57,7 @@ describeOnBothEngines('leaders of draws', databases => {
     db: databases.open(databases.configOf(first.services.db)),
   }))
   const job = findJobByName('lottery')
-  const runWith = async (services: Services) => {
+  const runJobWith = async (services: Services) => {
     if (!('run' in job)) throw new Error('The job has no steps')
     await job.run(services, createJobRun(services))
   }
@@ -66,7 +66,7 @@ describeOnBothEngines('leaders of draws', databases => {
    * Creates a draw of tier 2 in which three players have tickets. The sales of the draw have just ended in both
    * processes.
    */
-  async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
+  async function createDueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
     await openLotteryDraws(first)
     const players = [
       await registerTicketBuyer(first),
@@ -79,17 +79,17 @@ describeOnBothEngines('leaders of draws', databases => {
       await grantTickets(first, player.id, 2, 2)
       await buyLotteryTickets(player, draw.drawId, 2, 'held')
     }
-    for (const app of [first, second]) moveTo(app, draw.closesTime)
+    for (const app of [first, second]) moveClockTo(app, draw.closesTime)
     return { drawId: draw.drawId, players }
   }
 
-  const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
+  const moveClockTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
   /**
-   * Asserts that every prize was paid once and that verify finds no error. The sales of four tiers ended on that
-   * Saturday, and a new draw of each is open.
+   * Asserts that every prize was paid once and that `verify` finds no error. The sales of four tiers have ended on the
+   * Saturday of the draw, and each of these tiers has a new open draw.
    */
-  async function expectHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
+  async function expectDrawHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
     const [player] = players as [TestPlayer]
     const draw = await player.call(lotteryDraw, { drawId })
     expect(draw).toMatchObject({ state: 'ended', sold: 66 })
@@ -107,14 +107,14 @@ describeOnBothEngines('leaders of draws', databases => {
   ])(
     'a lottery draw whose leading process is killed %s each step is continued by another process and held once',
     async (_, isRolledBack) => {
-      const { drawId, players } = await dueDraw()
+      const { drawId, players } = await createDueDraw()
       let kills = 0
       for (let isDone = false; !isDone; kills++) {
         const { services } = kills % 2 === 0 ? first : second
-        isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
+        isDone = await runJobWith(createKilledServices(services, 1, isRolledBack)).then(
           () => true,
           error => {
-            if (error instanceof Killed) return false
+            if (error instanceof KilledProcessError) return false
             throw error
           },
         )
@@ -122,14 +122,16 @@ describeOnBothEngines('leaders of draws', databases => {
       // Each kill happens after one transaction of the draw: closing, list, winners, six purchases, end, and the next
       // draw.
       expect(kills).toBeGreaterThanOrEqual(10)
-      await expectHeldOnce(drawId, players)
+      await expectDrawHeldOnce(drawId, players)
     },
   )
 
   /** Kills the leader after each transaction until the draw is in the given state. */
-  async function stopAt(drawId: string, state: LotteryDrawState): Promise<void> {
+  async function killLeaderUntilState(drawId: string, state: LotteryDrawState): Promise<void> {
     for (let isThere = false; !isThere; ) {
-      await expect(runWith(killedServices(first.services, 1, false))).rejects.toThrow(Killed)
+      await expect(runJobWith(createKilledServices(first.services, 1, false))).rejects.toThrow(
+        KilledProcessError,
+      )
       isThere = (await findDraw(first.services.db.read, drawId))?.state === state
     }
   }
@@ -137,11 +139,11 @@ describeOnBothEngines('leaders of draws', databases => {
   test.each(['closed', 'listed'] as const)(
     'a lottery draw that staff call off in the state "%s" returns the price of every ticket',
     async state => {
-      const { drawId, players } = await dueDraw()
-      await stopAt(drawId, state)
+      const { drawId, players } = await createDueDraw()
+      await killLeaderUntilState(drawId, state)
       const [player] = players as [TestPlayer]
       expect(await player.call(lotteryDraw, { drawId })).toMatchObject({ state, secret: '', winners: [] })
-      await runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+      await runCommandInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
       await runJob(first.services, job)
       expect(await player.call(lotteryDraw, { drawId })).toMatchObject({ state: 'called-off', winners: [] })
       expect(await Promise.all(players.map(each => each.coin()))).toEqual([100_000, 100_000, 100_000])
@@ -150,17 +152,17 @@ describeOnBothEngines('leaders of draws', databases => {
   )
 
   test('a lottery draw whose winners are drawn cannot be called off, and the winners are paid', async () => {
-    const { drawId, players } = await dueDraw()
-    await stopAt(drawId, 'drawn')
-    const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+    const { drawId, players } = await createDueDraw()
+    await killLeaderUntilState(drawId, 'drawn')
+    const calling = runCommandInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     await expect(calling).rejects.toThrow('its winners are drawn')
     await runJob(second.services, job)
-    await expectHeldOnce(drawId, players)
+    await expectDrawHeldOnce(drawId, players)
   })
 
   test('a ticket purchase whose payment fails delays no other purchase, and the lottery draw ends once it is paid', async () => {
-    const { drawId, players } = await dueDraw()
-    await stopAt(drawId, 'drawn')
+    const { drawId, players } = await createDueDraw()
+    await killLeaderUntilState(drawId, 'drawn')
     const { db } = first.services
     let transactions = 0
     const failing = replaceMethods(db, {
@@ -183,11 +185,11 @@ describeOnBothEngines('leaders of draws', databases => {
     expect(open).toHaveLength(1)
     expect(await (players[0] as TestPlayer).call(lotteryDraw, { drawId })).toMatchObject({ state: 'drawn' })
     await runJob(second.services, job)
-    await expectHeldOnce(drawId, players)
+    await expectDrawHeldOnce(drawId, players)
   })
 
   test('a lottery draw that two processes hold at once is held once', async () => {
-    const { drawId, players } = await dueDraw()
+    const { drawId, players } = await createDueDraw()
     await addJobsToSchedule(first.services, [job])
     await first.services.db.transact(async tx => {
       await tx.query
@@ -201,14 +203,14 @@ describeOnBothEngines('leaders of draws', databases => {
     )
     expect(results.filter(result => result === 'done')).toHaveLength(1)
     expect(results.filter(result => result === 'idle')).toHaveLength(3)
-    await expectHeldOnce(drawId, players)
+    await expectDrawHeldOnce(drawId, players)
   })
 
   test('two processes that both believe they lead the lottery draw pay every prize once', async () => {
-    const { drawId, players } = await dueDraw()
-    await Promise.allSettled([runWith(first.services), runWith(second.services)])
+    const { drawId, players } = await createDueDraw()
+    await Promise.allSettled([runJobWith(first.services), runJobWith(second.services)])
     await runJob(first.services, job)
-    await expectHeldOnce(drawId, players)
+    await expectDrawHeldOnce(drawId, players)
   })
 
   // Only on PostgreSQL: SQLite has one writer, so no second transaction can run while one is open.

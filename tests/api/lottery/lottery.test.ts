@@ -44,7 +44,7 @@ import {
   runDrawAfterSales,
   setLotteryTerms,
 } from '../../support/lottery.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -135,7 +135,7 @@ describeOnOneEngine('the lottery', databases => {
       own: 3,
       prizes: [{ count: 1 }, { count: 2 }],
     })
-    const [line] = await player.statement()
+    const [line] = await player.readStatement()
     expect(line).toMatchObject({ kind: 'bet', change: -1_500, game: { name: 'Lottery, tier 2' } })
     await expectSound()
   })
@@ -173,7 +173,7 @@ describeOnOneEngine('the lottery', databases => {
     expect(ended.alias).toBe('1')
     expect(first).toBe(`1 1 ${encodeURIComponent(`seed of ${player.account}`)}`)
     expect(text).not.toContain(player.id)
-    expect(await runInProcess(app.services, 'draw', 'prove', draw.drawId)).toMatchObject({
+    expect(await runCommandInProcess(app.services, 'draw', 'prove', draw.drawId)).toMatchObject({
       data: { isRight: true },
     })
     expect(await readOpenDraw(player, 2)).toMatchObject({
@@ -199,7 +199,7 @@ describeOnOneEngine('the lottery', databases => {
     await buyLotteryTickets(player, draw.drawId, 1)
     await runDrawAfterSales(app, draw)
     const { list } = await player.call(betRecord, {})
-    const run = await runInProcess(app.services, 'round', 'show', list[0]?.roundId ?? '')
+    const run = await runCommandInProcess(app.services, 'round', 'show', list[0]?.roundId ?? '')
     const data = run.data as RoundReport
     expect(data).toMatchObject({ state: 'closed', payout: 475, proof: { result: 'lottery' } })
     const own = data.entries.filter(({ account }) => account === playerAccount(player.id))
@@ -333,7 +333,7 @@ describeOnOneEngine('the lottery', databases => {
       const before = await guest.coin()
       if (end === 'drawn') await runDrawAfterSales(app, draw)
       else {
-        await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+        await runCommandInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
         await runJob(app.services, 'lottery')
       }
       const paid = end === 'drawn' ? 19_000 : 20_000
@@ -457,7 +457,7 @@ describeOnOneEngine('the lottery', databases => {
     app.clock.move(DAY_MS / 4)
     await player.reauthenticate()
     for (const { drawId } of [draw, points]) {
-      await runInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+      await runCommandInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     }
     expect(await refusalReasonOfCall(buyLotteryTickets(player, draw.drawId, 1))).toBe('drawClosed')
     await runJob(app.services, 'lottery')
@@ -476,7 +476,7 @@ describeOnOneEngine('the lottery', databases => {
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(100_000)
     await expect(
-      runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'again'),
+      runCommandInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'again'),
     ).rejects.toThrow('called-off')
     await expectSound()
   })
@@ -492,7 +492,7 @@ describeOnOneEngine('the lottery', databases => {
     expect(await refusalReasonOfCall(buyLotteryTickets(player, other.drawId, 1))).toBe('wagerLimit')
     app.clock.move(DAY_MS)
     await player.reauthenticate()
-    await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+    await runCommandInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
     const days = { from: dayOfPurchase, to: utcDayAt(app.clock.now()) }
     const sums = await listCountersByDay(database(), player.id, days)
@@ -518,7 +518,7 @@ describeOnOneEngine('the lottery', databases => {
     const draw = await readOpenDraw(guest, 3)
     for (let purchase = 0; purchase < 5; purchase++) await buyLotteryTickets(guest, draw.drawId, 10)
     expect(await listGrants()).not.toEqual(before)
-    await runInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+    await runCommandInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(services, 'lottery')
     expect(await listGrants()).toEqual(before)
     expect(await guest.coin()).toBe(105_000)
@@ -734,15 +734,15 @@ describeOnOneEngine('the lottery', databases => {
   test('the lottery is included in the liabilities, the pending work and the report of games', async () => {
     const draw = await readOpenDraw(player, 2)
     await buyLotteryTickets(player, draw.drawId, 2)
-    const { data } = await runInProcess(app.services, 'report', 'liabilities')
+    const { data } = await runCommandInProcess(app.services, 'report', 'liabilities')
     expect(data).toMatchObject({ tickets: { accounts: 1, amount: 1_000 } })
     app.clock.move(draw.closesTime + DAY_MS / 2 - app.clock.now())
-    const { data: pending } = await runInProcess(app.services, 'report', 'pending')
+    const { data: pending } = await runCommandInProcess(app.services, 'report', 'pending')
     expect(pending).toContainEqual(expect.objectContaining({ what: 'draw', id: draw.drawId, isLate: true }))
     await runJob(app.services, 'lottery')
-    const { data: after } = await runInProcess(app.services, 'report', 'pending')
+    const { data: after } = await runCommandInProcess(app.services, 'report', 'pending')
     expect(after).not.toContainEqual(expect.objectContaining({ id: draw.drawId }))
-    const { data: list } = await runInProcess(app.services, 'draw', 'list')
+    const { data: list } = await runCommandInProcess(app.services, 'draw', 'list')
     expect(list).toContainEqual(expect.objectContaining({ id: draw.drawId, state: 'ended' }))
   })
 })

@@ -12,7 +12,7 @@ import {
   registerTicketBuyer,
   runDrawAfterSales,
 } from '../../support/lottery.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('lottery verification', databases => {
@@ -32,18 +32,18 @@ describeOnOneEngine('lottery verification', databases => {
     await runDrawAfterSales(app, draw)
   })
 
-  const rulesAfter = async (change: RawBuilder<unknown>): Promise<string[]> => {
+  const brokenRulesAfter = async (change: RawBuilder<unknown>): Promise<string[]> => {
     await app.services.db.transact(async tx => {
       await change.execute(tx.query)
     })
     return [...new Set((await verifyAllRecords(app.services)).map(({ rule }) => rule))]
   }
-  const isProven = async () =>
-    ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
+  const isDrawProven = async () =>
+    ((await runCommandInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
 
   test('the command `verify` finds no fault in lottery draws that were held normally', async () => {
     expect(await verifyAllRecords(app.services)).toEqual([])
-    expect(await isProven()).toBe(true)
+    expect(await isDrawProven()).toBe(true)
   })
 
   test.each<[string, string, RawBuilder<unknown>]>([
@@ -77,11 +77,11 @@ describeOnOneEngine('lottery verification', databases => {
       sql`update lottery_purchase set price = price + 1 where item = 2002`,
     ],
   ])('the command `verify` finds a fault put into a lottery draw: %s', async (_, rule, change) => {
-    expect(await rulesAfter(change)).toContain(rule)
+    expect(await brokenRulesAfter(change)).toContain(rule)
   })
 
   test('`draw prove` fails for a draw whose winner was changed', async () => {
-    await rulesAfter(sql`update lottery_winner set ticket = ticket + 1 where place = 1`)
-    expect(await isProven()).toBe(false)
+    await brokenRulesAfter(sql`update lottery_winner set ticket = ticket + 1 where place = 1`)
+    expect(await isDrawProven()).toBe(false)
   })
 })

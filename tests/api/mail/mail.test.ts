@@ -24,7 +24,7 @@ import { outboxConsumers } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -51,7 +51,7 @@ describeOnOneEngine('mail', databases => {
 
   /** Sends a mail as staff. @returns its id */
   async function sendMail(...words: string[]): Promise<string> {
-    const sent = await runInProcess(
+    const sent = await runCommandInProcess(
       app.services,
       'mail',
       'send',
@@ -66,7 +66,7 @@ describeOnOneEngine('mail', databases => {
   }
   const sendTo = (player: TestPlayer, ...words: string[]) => sendMail('--player', player.id, ...words)
 
-  async function tellPlayers(...messages: PlayerMessage[]): Promise<void> {
+  async function sendPlayerMessages(...messages: PlayerMessage[]): Promise<void> {
     for (const message of messages) {
       await app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
     }
@@ -87,7 +87,7 @@ describeOnOneEngine('mail', databases => {
       params: { level: 2 },
       source: 'level:2',
     } as const
-    await tellPlayers(message, message)
+    await sendPlayerMessages(message, message)
     const [mail] = await mailsOf(player)
     expect(await mailsOf(player)).toEqual([
       {
@@ -249,7 +249,7 @@ describeOnOneEngine('mail', databases => {
     expect(await mailsOf(late)).toEqual([])
     expect(await dotsOf(late)).toEqual({ hasMail: false, emailAwardFlag: false })
     expect(await refusalReasonOfCall(claimAttachment(late, mailId))).toBe('mailUnknown')
-    const listed = (await runInProcess(app.services, 'mail', 'list')).data as { id: string }[]
+    const listed = (await runCommandInProcess(app.services, 'mail', 'list')).data as { id: string }[]
     expect(listed.filter(({ id }) => id === mailId)).toMatchObject([{ state: '2 opened, 2 claimed' }])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -276,7 +276,7 @@ describeOnOneEngine('mail', databases => {
     const own = await sendTo(player, '--purpose', 'promotion')
     expect((await mailsOf(player)).map(({ mailId }) => mailId).sort()).toEqual([own, toAll].sort())
     expect(await mailsOf(other)).toEqual([])
-    await tellPlayers({
+    await sendPlayerMessages({
       playerId: other.id,
       kind: 'levelEnding',
       params: { level: 1, endMs: 1 },
@@ -319,18 +319,18 @@ describeOnOneEngine('mail', databases => {
     const player = await registerPlayer(app)
     app.clock.move(1)
     const [own, toAll] = [await sendTo(player, '--items', GIFT), await sendMail('--all', '--items', GIFT)]
-    const standing = async () => {
+    const loadAttachmentStates = async () => {
       const { list, hasClaimable } = await player.call(getMail3, {})
       return { states: list.map(({ attachment }) => attachment), hasClaimable }
     }
-    expect(await standing()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
+    expect(await loadAttachmentStates()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    expect(await standing()).toEqual({ states: ['paused', 'paused'], hasClaimable: false })
+    expect(await loadAttachmentStates()).toEqual({ states: ['paused', 'paused'], hasClaimable: false })
     expect((await player.call(getMailDetail, { mailId: own })).attachment).toBe('paused')
     expect(await refusalReasonOfCall(claimAttachment(player, toAll))).toBe('promotionsOff')
     app.clock.move(DAY_MS)
-    expect(await standing()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
+    expect(await loadAttachmentStates()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
   })
 
   test.each([
@@ -341,7 +341,7 @@ describeOnOneEngine('mail', databases => {
     const player = await registerPlayer(app)
     const to = words[0] === '--items' ? ['--player', player.id] : []
     const mail = ['mail', 'send', '--title', 'Hello', '--text', 'A text', ...to, ...words]
-    await expect(runInProcess(app.services, ...mail)).rejects.toThrow(/--purpose: say why it is sent/)
+    await expect(runCommandInProcess(app.services, ...mail)).rejects.toThrow(/--purpose: say why it is sent/)
     expect(await mailsOf(player)).toEqual([])
   })
 
@@ -354,7 +354,8 @@ describeOnOneEngine('mail', databases => {
     const toAll = await sendMail('--all', '--items', GIFT)
     await player.call(getMailDetail, { mailId: opened })
     await claimAttachment(player, claimed)
-    for (const id of [unread, opened, claimed, toAll]) await runInProcess(app.services, 'mail', 'recall', id)
+    for (const id of [unread, opened, claimed, toAll])
+      await runCommandInProcess(app.services, 'mail', 'recall', id)
     const states = (await mailsOf(player)).map(({ mailId, isWithdrawn, attachment }) => [
       mailId,
       isWithdrawn,
@@ -370,7 +371,9 @@ describeOnOneEngine('mail', databases => {
     expect(await refusalReasonOfCall(claimAttachment(player, opened))).toBe('nothingAttached')
     expect(await refusalReasonOfCall(claimAttachment(player, toAll))).toBe('mailUnknown')
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    await expect(runInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow('already withdrawn')
+    await expect(runCommandInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow(
+      'already withdrawn',
+    )
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

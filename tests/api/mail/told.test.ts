@@ -10,7 +10,7 @@ import { openActivity } from '../../support/activities.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { listMessagesOfChat, openChatOfPlayer, sendChatText } from '../../support/chat.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('mails about events', databases => {
@@ -25,7 +25,10 @@ describeOnOneEngine('mails about events', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const player = await registerPlayer(app)
     await startVipProgram(app.services.db, app.clock.now())
-    await runInProcess(app.services, ...['vip', 'set-experience', player.id, '100000', '--reason', 'a test'])
+    await runCommandInProcess(
+      app.services,
+      ...['vip', 'set-experience', player.id, '100000', '--reason', 'a test'],
+    )
     const [mail] = await mailsOf(player)
     expect(mail).toMatchObject({ kind: 'levelReached', params: { level: expect.any(Number) } })
   })

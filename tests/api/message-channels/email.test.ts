@@ -12,7 +12,7 @@ import { startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
 import { headerOfRawMessage, type MailServer, startMailServer } from '../../support/mail-server.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { listSmsTo, registerPhone } from '../../support/phone.ts'
 
@@ -21,7 +21,7 @@ const SENDER = 'no-reply@perya.example'
  * Milliseconds that the server waits for a silent mail server in these tests: long enough to connect even on a busy
  * machine.
  */
-const SILENT_MS = 2_000
+const SILENT_SERVER_TIMEOUT_MS = 2_000
 
 describeOnOneEngine('e-mail to players', databases => {
   const app = startAppForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
@@ -32,13 +32,13 @@ describeOnOneEngine('e-mail to players', databases => {
   })
   afterEach(() => smtp.close())
 
-  const sendBySmtp = (timeoutMs: number = WAIT_LIMITS_MS.conditionMs) => {
+  const switchToSmtp = (timeoutMs: number = WAIT_LIMITS_MS.conditionMs) => {
     const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: SENDER })
     const server = (email as { server: SmtpServer }).server
     Object.assign(app.services, { email: createSmtpEmailProvider({ server, from: SENDER, timeoutMs }) })
   }
   let sent = 0
-  const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+  const sendMessageTo = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
       sendPlayerMessage(
         app.services,
@@ -55,15 +55,15 @@ describeOnOneEngine('e-mail to players', databases => {
         .where('state', '=', 'parked')
         .execute()
     ).map(({ consumer }) => consumer)
-  const withAddress = async () => {
+  const registerPlayerWithEmail = async () => {
     const player = await registerPhone(app)
     return { ...player, email: await confirmEmailAddress(app, player) }
   }
 
   test('a security message goes by e-mail to the confirmed address, and also by SMS if it is about a changed credential', async () => {
-    const player = await withAddress()
-    await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
-    await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
+    const player = await registerPlayerWithEmail()
+    await sendMessageTo(player.id, { kind: 'passwordChanged', params: {} })
+    await sendMessageTo(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
     const subjects = (await listEmailsTo(app, player.email)).map(({ subject }) => subject)
     expect(subjects.filter(each => !/^Confirm/.test(each)).toSorted()).toEqual([
       'A new device logged in',
@@ -76,8 +76,8 @@ describeOnOneEngine('e-mail to players', databases => {
 
   test('a player without a confirmed e-mail address gets no e-mail, and an SMS about a large withdrawal but not about a new device', async () => {
     const player = await registerPhone(app)
-    await tellAbout(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
-    await tellAbout(player.id, { kind: 'newDevice', params: { device: '' } })
+    await sendMessageTo(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
+    await sendMessageTo(player.id, { kind: 'newDevice', params: { device: '' } })
     await deliverDueMessages(app)
     const texts = (await listSmsTo(app, player.mobile)).filter(text => !/is your/.test(text))
     expect(texts).toHaveLength(1)
@@ -86,20 +86,20 @@ describeOnOneEngine('e-mail to players', databases => {
   })
 
   test('a message about money or prizes is not sent by e-mail', async () => {
-    const player = await withAddress()
-    await tellAbout(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
-    await tellAbout(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
+    const player = await registerPlayerWithEmail()
+    await sendMessageTo(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
+    await sendMessageTo(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
     expect(await listEmailsTo(app, player.email)).toHaveLength(1)
   })
 
   test('an e-mail with an offer goes only to players who want offers, and contains the link that ends offers', async () => {
-    const player = await withAddress()
+    const player = await registerPlayerWithEmail()
     const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
-    await tellAbout(player.id, offer)
+    await sendMessageTo(player.id, offer)
     expect(await listEmailsTo(app, player.email)).toHaveLength(1)
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    sendBySmtp()
-    await tellAbout(player.id, offer)
+    switchToSmtp()
+    await sendMessageTo(player.id, offer)
     await deliverDueMessages(app)
     const [mail] = smtp.taken
     const url = headerOfRawMessage(mail?.raw ?? '', 'List-Unsubscribe')
@@ -108,9 +108,12 @@ describeOnOneEngine('e-mail to players', databases => {
   })
 
   test('an e-mail reaches a real SMTP server with its sender, one recipient and a message id', async () => {
-    const player = await withAddress()
-    sendBySmtp()
-    await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
+    const player = await registerPlayerWithEmail()
+    switchToSmtp()
+    await sendMessageTo(player.id, {
+      kind: 'newDevice',
+      params: { device: 'Chrome\r\nBcc: thief@example.com' },
+    })
     await deliverDueMessages(app)
     expect(smtp.taken).toHaveLength(1)
     const [mail] = smtp.taken
@@ -126,9 +129,9 @@ describeOnOneEngine('e-mail to players', databases => {
   })
 
   test('the text of an e-mail is escaped, so that markup that a player has entered has no effect', async () => {
-    const player = await withAddress()
-    sendBySmtp()
-    await tellAbout(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
+    const player = await registerPlayerWithEmail()
+    switchToSmtp()
+    await sendMessageTo(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
     await deliverDueMessages(app)
     const html = smtp.taken[0]?.raw.replace(/=\r\n/g, '') ?? ''
     expect(html).toContain('&lt;img src')
@@ -137,18 +140,18 @@ describeOnOneEngine('e-mail to players', databases => {
 
   describe('failing mail servers', () => {
     test('while the mail server does not respond, text messages still go out, and each e-mail arrives once afterwards', async () => {
-      const [reader, caller] = [await withAddress(), await registerPhone(app)]
-      sendBySmtp(SILENT_MS)
+      const [reader, caller] = [await registerPlayerWithEmail(), await registerPhone(app)]
+      switchToSmtp(SILENT_SERVER_TIMEOUT_MS)
       smtp.mode = 'silent'
-      await tellAbout(reader.id, { kind: 'passwordChanged', params: {} })
-      await tellAbout(caller.id, { kind: 'passwordChanged', params: {} })
+      await sendMessageTo(reader.id, { kind: 'passwordChanged', params: {} })
+      await sendMessageTo(caller.id, { kind: 'passwordChanged', params: {} })
       await deliverDueMessages(app)
       expect(smtp.taken).toEqual([])
       expect(await listSmsTo(app, caller.mobile)).toContainEqual(
         expect.stringMatching(/password of your account was changed/),
       )
       smtp.mode = 'open'
-      sendBySmtp()
+      switchToSmtp()
       app.clock.move(HOUR_MS)
       await deliverDueMessages(app)
       await deliverDueMessages(app)
@@ -156,34 +159,34 @@ describeOnOneEngine('e-mail to players', databases => {
     })
 
     test('when the mail server is full for an hour, the e-mail is parked for staff, and a retry sends it once', async () => {
-      const player = await withAddress()
-      sendBySmtp()
+      const player = await registerPlayerWithEmail()
+      switchToSmtp()
       smtp.mode = 'full'
-      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
+      await sendMessageTo(player.id, { kind: 'passwordChanged', params: {} })
       for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
         await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
       }
       expect(await parkedDeliveries()).toEqual(['message-email'])
-      const { data } = await runInProcess(app.services, 'outbox', 'list')
+      const { data } = await runCommandInProcess(app.services, 'outbox', 'list')
       const [delivery] = data as { messageId: string; error: string }[]
       expect(delivery?.error).toMatch(/unavailable: EENVELOPE/)
       expect(delivery?.error, 'the log has no address').not.toContain('@')
       smtp.mode = 'open'
-      await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+      await runCommandInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
       await deliverDueMessages(app)
       expect(smtp.taken).toHaveLength(1)
       expect(await parkedDeliveries()).toEqual([])
     })
 
     test("an e-mail is sent again with the same id if the mail server's answer was lost, so that the mailbox shows it once", async () => {
-      const player = await withAddress()
-      sendBySmtp(SILENT_MS)
+      const player = await registerPlayerWithEmail()
+      switchToSmtp(SILENT_SERVER_TIMEOUT_MS)
       smtp.mode = 'lost'
-      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
+      await sendMessageTo(player.id, { kind: 'passwordChanged', params: {} })
       await deliverDueMessages(app)
       smtp.mode = 'open'
-      sendBySmtp()
+      switchToSmtp()
       app.clock.move(HOUR_MS)
       await deliverDueMessages(app)
       const ids = smtp.taken.map(({ raw }) => headerOfRawMessage(raw, 'Message-ID'))
@@ -192,10 +195,10 @@ describeOnOneEngine('e-mail to players', databases => {
     })
 
     test('an e-mail to an unknown mailbox is not sent again, and staff see it', async () => {
-      const player = await withAddress()
-      sendBySmtp()
+      const player = await registerPlayerWithEmail()
+      switchToSmtp()
       smtp.mode = 'unknown'
-      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
+      await sendMessageTo(player.id, { kind: 'passwordChanged', params: {} })
       await deliverDueMessages(app)
       expect(await parkedDeliveries()).toEqual(['message-email'])
     })

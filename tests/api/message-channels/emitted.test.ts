@@ -37,20 +37,22 @@ describeOnOneEngine('messages about account changes', databases => {
 
   const messagesOf = (playerId: string) => listUndeliveredMessages(app, playerId)
   const messageKinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
-  const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
-    client.call(preLogin, { deviceId })
+  const openSiteOnDevice = (
+    client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] },
+    deviceId: string,
+  ) => client.call(preLogin, { deviceId })
 
   test('a log-in from a new device sends one message to the player, and the registration sends none', async () => {
     const player = await registerPlayer(app)
-    await openOn(player, 'device-number-one-of-the-player')
+    await openSiteOnDevice(player, 'device-number-one-of-the-player')
     expect(await messagesOf(player.id), 'the first device').toEqual([])
     const later = await logInAgain(app, player)
-    await openOn(later, 'device-number-two-of-the-player')
-    await openOn(later, 'device-number-two-of-the-player')
-    await openOn(later, 'a-client-that-makes-up-device-numbers')
+    await openSiteOnDevice(later, 'device-number-two-of-the-player')
+    await openSiteOnDevice(later, 'device-number-two-of-the-player')
+    await openSiteOnDevice(later, 'a-client-that-makes-up-device-numbers')
     expect(await messageKinds(player.id)).toEqual(['newDevice'])
     const known = await logInAgain(app, player)
-    await openOn(known, 'device-number-one-of-the-player')
+    await openSiteOnDevice(known, 'device-number-one-of-the-player')
     expect(await messageKinds(player.id), 'a known device').toEqual(['newDevice'])
   })
 
@@ -117,7 +119,7 @@ describeOnOneEngine('messages about account changes', databases => {
 
   test('adding, changing and removing a receiving account each send a message to the player', async () => {
     const player = await registerPlayer(app)
-    const id = await player.receivingAccount()
+    const id = await player.addReceivingAccount()
     const details = { bankId: 'gcash', accountName: 'Juana Cruz', accountNumber: '09171234567' }
     await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
     await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
@@ -133,8 +135,8 @@ describeOnOneEngine('messages about account changes', databases => {
     const stamp = { staff: 'tester', atMs: app.clock.now() }
     await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)
     const player = await registerPlayer(app)
-    const account = await player.receivingAccount()
-    await player.fundFreely(60_000)
+    const account = await player.addReceivingAccount()
+    await player.depositWithWageringDone(60_000)
     await player.withdraw(20_000, account)
     expect(await messageKinds(player.id)).toEqual(['accountChanged'])
     await player.withdraw(20_001, account)

@@ -29,14 +29,14 @@ const OTHER_KINDS = [
 ] as const satisfies readonly MessageKind[]
 
 /** Everything that a player received: the kinds of mails, the subjects of e-mails, and the titles of notifications. */
-interface Received {
+interface ReceivedMessages {
   readonly mails: string[]
   readonly emails: string[]
   readonly pushes: string[]
 }
 
 /** The messages that a player receives in a state in which the player gets no promotions. */
-const WITHOUT_OFFERS: Received = {
+const WITHOUT_OFFERS: ReceivedMessages = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],
   pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
@@ -52,13 +52,15 @@ describeOnOneEngine('messages by purpose and channel', databases => {
     player = await registerPlayer(app)
     address = await confirmEmailAddress(app, player)
     browser = createSubscribedBrowser()
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
     await openGame(player)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     await deliverDueMessages(app)
   })
 
-  const paramsOf = (): Readonly<Record<(typeof OFFER_KINDS | typeof OTHER_KINDS)[number], object>> => {
+  const createMessageParams = (): Readonly<
+    Record<(typeof OFFER_KINDS | typeof OTHER_KINDS)[number], object>
+  > => {
     const endMs = app.clock.now() + 3 * DAY_MS
     return {
       levelEnding: { level: 2, endMs },
@@ -72,7 +74,7 @@ describeOnOneEngine('messages by purpose and channel', databases => {
   }
 
   /** Sends the player a message of each kind. @returns the messages that arrived */
-  async function receiveMessages(): Promise<Received> {
+  async function receiveMessages(): Promise<ReceivedMessages> {
     // The browser sends its subscription after each log-in.
     await player.call(pushSubscribe, browser.subscription)
     await app.services.db.transact(async tx => {
@@ -80,7 +82,7 @@ describeOnOneEngine('messages by purpose and channel', databases => {
       await tx.query.deleteFrom('sandbox_push').execute()
     })
     const before = await mailsOf(player)
-    for (const [kind, params] of Object.entries(paramsOf())) {
+    for (const [kind, params] of Object.entries(createMessageParams())) {
       const message = { playerId: player.id, kind, params, source: `test:${kind}` } as PlayerMessage
       await app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
     }

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/message-channels/contract.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 import { createSubscribedBrowser } from '../../support/push-services.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -22,13 +22,13 @@ const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 describeOnOneEngine('push devices', databases => {
   const app = startAppForSuite(databases)
 
-  interface Listed {
+  interface ListedDevice {
     readonly id: string
     readonly platform: string
     readonly state: string
   }
   const devicesOf = async (playerId: string) =>
-    (await runInProcess(app.services, 'push', 'list', '--player', playerId)).data as Listed[]
+    (await runCommandInProcess(app.services, 'push', 'list', '--player', playerId)).data as ListedDevice[]
   const countDevices = async (playerId: string) => (await devicesOf(playerId)).length
 
   test('a push device is stored once, however often it subscribes, and encrypted in the database', async () => {

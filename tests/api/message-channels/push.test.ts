@@ -19,7 +19,7 @@ import { createRealPushProvider } from '../../../src/server/providers/push/real.
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { listSmsTo, registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -33,7 +33,7 @@ import {
 } from '../../support/push-services.ts'
 
 /** Milliseconds that the server waits for a silent push service in these tests; in production it waits longer. */
-const SILENT_MS = 2_000
+const SILENT_SERVICE_TIMEOUT_MS = 2_000
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 
@@ -50,7 +50,10 @@ describeOnOneEngine('a push notification', databases => {
     services = await startPushServices()
   })
 
-  /** Delivers what the test has left, at 20:00 in the Philippines of the next day. Then the next test begins. */
+  /**
+   * Moves the clock to the next 20:00 in the Philippines, and delivers the messages that the test has left. The next
+   * test begins at this time.
+   */
   afterEach(async () => {
     services.mode = 'open'
     services.modes.clear()
@@ -65,7 +68,7 @@ describeOnOneEngine('a push notification', databases => {
    * Makes the server send notifications to an imitation of the push service from now on, not to the sandbox. Each test
    * starts at 20:00 in the Philippines.
    */
-  const sendForReal = (
+  const switchToPushService = (
     env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account },
     timeoutMs: number = WAIT_LIMITS_MS.conditionMs,
   ) => {
@@ -77,7 +80,7 @@ describeOnOneEngine('a push notification', databases => {
     })
   }
   let sent = 0
-  const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+  const sendMessageTo = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
       sendPlayerMessage(
         app.services,
@@ -87,8 +90,8 @@ describeOnOneEngine('a push notification', databases => {
       ),
     )
   const parkedDeliveries = async () =>
-    (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string }[]
-  const subscribedPlayer = async (
+    (await runCommandInProcess(app.services, 'outbox', 'list')).data as { consumer: string }[]
+  const createSubscribedPlayer = async (
     player?: TestPlayer,
   ): Promise<TestPlayer & { browser: SubscribedBrowser }> => {
     const owner = player ?? (await registerPlayer(app))
@@ -99,11 +102,11 @@ describeOnOneEngine('a push notification', databases => {
   const titlesAt = (browser: SubscribedBrowser) =>
     services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).title)
 
-  beforeEach(() => sendForReal())
+  beforeEach(() => switchToPushService())
 
   test("a push notification arrives encrypted for the browser, signed by our keys, and links to the event's page", async () => {
-    const { id, browser } = await subscribedPlayer()
-    await tellAbout(id, PAID_MESSAGE)
+    const { id, browser } = await createSubscribedPlayer()
+    await sendMessageTo(id, PAID_MESSAGE)
     await deliverDueMessages(app)
     expect(services.taken).toHaveLength(1)
     const [push] = services.taken
@@ -128,11 +131,11 @@ describeOnOneEngine('a push notification', databases => {
   })
 
   test('a push notification goes to every device of its player and to no other device', async () => {
-    const player = await subscribedPlayer()
+    const player = await createSubscribedPlayer()
     const first = player.browser
-    const second = (await subscribedPlayer(player)).browser
-    const other = await subscribedPlayer()
-    await tellAbout(player.id, CHANGED_MESSAGE)
+    const second = (await createSubscribedPlayer(player)).browser
+    const other = await createSubscribedPlayer()
+    await sendMessageTo(player.id, CHANGED_MESSAGE)
     await deliverDueMessages(app)
     expect([titlesAt(first), titlesAt(second), titlesAt(other.browser)]).toEqual([
       ['Your password was changed'],
@@ -142,11 +145,11 @@ describeOnOneEngine('a push notification', databases => {
   })
 
   test('a push about a change has the undo link on a device that its player has had for 72 hours, and on no newer one', async () => {
-    const player = await subscribedPlayer()
+    const player = await createSubscribedPlayer()
     const first = player.browser
-    const handedOver = await subscribedPlayer()
+    const handedOver = await createSubscribedPlayer()
     app.clock.move(1)
-    const newer = (await subscribedPlayer(player)).browser
+    const newer = (await createSubscribedPlayer(player)).browser
     app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
     await player.reauthenticate()
     await player.call(pushSubscribe, first.subscription)
@@ -160,8 +163,8 @@ describeOnOneEngine('a push notification', databases => {
   })
 
   test('a push notification is short enough for every push service, however long its text is', async () => {
-    const { id, browser } = await subscribedPlayer()
-    await tellAbout(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
+    const { id, browser } = await createSubscribedPlayer()
+    await sendMessageTo(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
     await deliverDueMessages(app)
     const [push] = services.taken
     expect(push?.body.length).toBeLessThan(4_096)
@@ -172,7 +175,7 @@ describeOnOneEngine('a push notification', databases => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { messagingToken: TOKEN })
     const sendPaid = async () => {
-      await tellAbout(player.id, PAID_MESSAGE)
+      await sendMessageTo(player.id, PAID_MESSAGE)
       await deliverDueMessages(app)
     }
     await sendPaid()
@@ -205,10 +208,10 @@ describeOnOneEngine('a push notification', databases => {
   })
 
   test('without a service account for the native app, the app gets no push, and other deliveries are not delayed', async () => {
-    sendForReal({})
-    const player = await subscribedPlayer()
+    switchToPushService({})
+    const player = await createSubscribedPlayer()
     await player.call(preLogin, { messagingToken: TOKEN })
-    await tellAbout(player.id, PAID_MESSAGE)
+    await sendMessageTo(player.id, PAID_MESSAGE)
     await deliverDueMessages(app)
     expect(titlesAt(player.browser)).toHaveLength(1)
     expect([services.messages, await parkedDeliveries()]).toEqual([[], []])
@@ -217,31 +220,32 @@ describeOnOneEngine('a push notification', databases => {
   describe('suppressed notifications', () => {
     test('a device whose session has ended gets no push notification', async () => {
       const [out, changed, live] = [
-        await subscribedPlayer(),
+        await createSubscribedPlayer(),
         await registerPlayer(app),
-        await subscribedPlayer(),
+        await createSubscribedPlayer(),
       ]
       const elsewhere = Object.assign(await logInAgain(app, changed), { browser: createSubscribedBrowser() })
       await elsewhere.call(pushSubscribe, elsewhere.browser.subscription)
       await out.call(logout, {})
       await changed.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
-      for (const { id } of [out, changed, live]) await tellAbout(id, PAID_MESSAGE)
+      for (const { id } of [out, changed, live]) await sendMessageTo(id, PAID_MESSAGE)
       await deliverDueMessages(app)
       expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
     })
 
     test('a player gets no push of a kind that the player turned off, but always gets pushes about security', async () => {
-      const player = await subscribedPlayer()
+      const player = await createSubscribedPlayer()
       await player.call(pushSettings, { money: false, service: false })
-      for (const message of [PAID_MESSAGE, WON_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
+      for (const message of [PAID_MESSAGE, WON_MESSAGE, CHANGED_MESSAGE])
+        await sendMessageTo(player.id, message)
       await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toEqual(['Your password was changed'])
     })
 
     test('an offer is sent as a push only with consent to offers and to pushes of offers', async () => {
-      const player = await subscribedPlayer()
+      const player = await createSubscribedPlayer()
       const sendOffer = async () => {
-        await tellAbout(player.id, OFFER_MESSAGE)
+        await sendMessageTo(player.id, OFFER_MESSAGE)
         await deliverDueMessages(app)
         return titlesAt(player.browser).length
       }
@@ -275,7 +279,7 @@ describeOnOneEngine('a push notification', databases => {
         const again = await logInAgain(app, player)
         const browser = createSubscribedBrowser()
         await again.call(pushSubscribe, browser.subscription)
-        for (const message of [OFFER_MESSAGE, PAID_MESSAGE]) await tellAbout(player.id, message)
+        for (const message of [OFFER_MESSAGE, PAID_MESSAGE]) await sendMessageTo(player.id, message)
         await deliverDueMessages(app)
         expect(titlesAt(browser)).toEqual(['Your withdrawal is paid'])
       },
@@ -284,13 +288,14 @@ describeOnOneEngine('a push notification', databases => {
 
   describe('quiet hours', () => {
     /** Moves the clock from 20:00 to 23:00 in the Philippines, when the quiet hours have begun. */
-    const untilNight = () => app.clock.move(3 * HOUR_MS)
-    const untilEight = () => app.clock.move(9 * HOUR_MS)
+    const moveClockToNight = () => app.clock.move(3 * HOUR_MS)
+    const moveClockToEight = () => app.clock.move(9 * HOUR_MS)
 
     test('at night a push about service waits until 8:00; pushes about money and security do not wait', async () => {
-      const player = await subscribedPlayer()
-      untilNight()
-      for (const message of [WON_MESSAGE, PAID_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
+      const player = await createSubscribedPlayer()
+      moveClockToNight()
+      for (const message of [WON_MESSAGE, PAID_MESSAGE, CHANGED_MESSAGE])
+        await sendMessageTo(player.id, message)
       await deliverDueMessages(app)
       expect(titlesAt(player.browser).toSorted()).toEqual([
         'Your password was changed',
@@ -307,27 +312,27 @@ describeOnOneEngine('a push notification', databases => {
     })
 
     test('a player who has turned quiet hours off gets pushes at night', async () => {
-      const player = await subscribedPlayer()
+      const player = await createSubscribedPlayer()
       await player.call(pushSettings, { quietHours: false })
-      untilNight()
-      await tellAbout(player.id, WON_MESSAGE)
+      moveClockToNight()
+      await sendMessageTo(player.id, WON_MESSAGE)
       await deliverDueMessages(app)
       expect(titlesAt(player.browser)).toHaveLength(1)
     })
 
     test('an offer that waited for the morning is not pushed to a player whose break began during the night', async () => {
-      const [rests, plays] = [await subscribedPlayer(), await subscribedPlayer()]
+      const [rests, plays] = [await createSubscribedPlayer(), await createSubscribedPlayer()]
       for (const player of [rests, plays]) {
         await player.call(updateMessageSettings, { wantsPromotions: true })
       }
-      untilNight()
-      for (const player of [rests, plays]) await tellAbout(player.id, OFFER_MESSAGE)
+      moveClockToNight()
+      for (const player of [rests, plays]) await sendMessageTo(player.id, OFFER_MESSAGE)
       await deliverDueMessages(app)
       expect(services.taken).toEqual([])
       await rests.call(coolOff, { requestId: newRequestId(), hours: 24 })
       const again = await logInAgain(app, rests)
       await again.call(pushSubscribe, rests.browser.subscription)
-      untilEight()
+      moveClockToEight()
       await deliverDueMessages(app)
       expect(services.taken.map(({ path }) => path)).toEqual([plays.browser.path])
     })
@@ -337,16 +342,16 @@ describeOnOneEngine('a push notification', databases => {
     test.each([404, 410])(
       'a device for which the push service answers %i is deleted, and the delivery counts as done',
       async status => {
-        const player = await subscribedPlayer()
-        const { browser: live } = await subscribedPlayer(player)
+        const player = await createSubscribedPlayer()
+        const { browser: live } = await createSubscribedPlayer(player)
         const dead = createSubscribedBrowser()
         await player.call(pushSubscribe, dead.subscription)
         await player.call(preLogin, { messagingToken: TOKEN })
         services.modes.set(dead.path, status).set(TOKEN, 410)
-        await tellAbout(player.id, CHANGED_MESSAGE)
+        await sendMessageTo(player.id, CHANGED_MESSAGE)
         await deliverDueMessages(app)
         expect(titlesAt(live)).toHaveLength(1)
-        const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
+        const { data } = await runCommandInProcess(app.services, 'push', 'list', '--player', player.id)
         expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
         app.clock.move(HOUR_MS)
         await deliverDueMessages(app)
@@ -357,11 +362,11 @@ describeOnOneEngine('a push notification', databases => {
     test.each([429, 503])(
       'a push answered by %i is sent again, and a device that already has the push gets it only once',
       async status => {
-        const player = await subscribedPlayer()
+        const player = await createSubscribedPlayer()
         const first = player.browser
-        const { browser: second } = await subscribedPlayer(player)
+        const { browser: second } = await createSubscribedPlayer(player)
         services.modes.set(second.path, status)
-        await tellAbout(player.id, CHANGED_MESSAGE)
+        await sendMessageTo(player.id, CHANGED_MESSAGE)
         await deliverDueMessages(app)
         expect([titlesAt(first).length, titlesAt(second).length]).toEqual([1, 0])
         services.modes.clear()
@@ -377,10 +382,10 @@ describeOnOneEngine('a push notification', databases => {
       const address = await confirmEmailAddress(app, reader)
       const browser = createSubscribedBrowser()
       await reader.call(pushSubscribe, browser.subscription)
-      sendForReal(undefined, SILENT_MS)
+      switchToPushService(undefined, SILENT_SERVICE_TIMEOUT_MS)
       services.mode = 'silent'
-      await tellAbout(reader.id, CHANGED_MESSAGE)
-      await tellAbout(caller.id, CHANGED_MESSAGE)
+      await sendMessageTo(reader.id, CHANGED_MESSAGE)
+      await sendMessageTo(caller.id, CHANGED_MESSAGE)
       await deliverDueMessages(app)
       expect((await listEmailsTo(app, address)).map(({ subject }) => subject)).toContain(
         'Your password was changed',
@@ -389,7 +394,7 @@ describeOnOneEngine('a push notification', databases => {
         expect.stringMatching(/password of your account/),
       )
       expect(services.taken).toEqual([])
-      sendForReal()
+      switchToPushService()
       services.mode = 'open'
       app.clock.move(HOUR_MS)
       await deliverDueMessages(app)
@@ -398,9 +403,9 @@ describeOnOneEngine('a push notification', databases => {
     })
 
     test('when the push service is down for an hour, the push is parked for staff, and a retry sends it once', async () => {
-      const { id, browser } = await subscribedPlayer()
+      const { id, browser } = await createSubscribedPlayer()
       services.mode = 503
-      await tellAbout(id, CHANGED_MESSAGE)
+      await sendMessageTo(id, CHANGED_MESSAGE)
       for (let attempt = 0; attempt < DELIVERY_ATTEMPTS_MAX; attempt++) {
         await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
@@ -416,15 +421,15 @@ describeOnOneEngine('a push notification', databases => {
       })
       expect(delivery?.error).not.toMatch(/browser-|googleapis/)
       services.mode = 'open'
-      await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+      await runCommandInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
       await deliverDueMessages(app)
       expect([titlesAt(browser).length, await parkedDeliveries()]).toEqual([1, []])
     })
 
     test("a push is sent again with the same topic if the push service's answer was lost, so that the browser shows it once", async () => {
-      const { id } = await subscribedPlayer()
+      const { id } = await createSubscribedPlayer()
       services.mode = 'lost'
-      await tellAbout(id, CHANGED_MESSAGE)
+      await sendMessageTo(id, CHANGED_MESSAGE)
       await deliverDueMessages(app)
       services.mode = 'open'
       app.clock.move(HOUR_MS)
@@ -437,13 +442,13 @@ describeOnOneEngine('a push notification', databases => {
     test.each([400, 403, 413])(
       'a push refused with %i is logged and not sent again to that device; other devices still get the push',
       async status => {
-        const player = await subscribedPlayer()
+        const player = await createSubscribedPlayer()
         const { browser: live } = player
-        const { browser: late } = await subscribedPlayer(player)
-        const { browser: refused } = await subscribedPlayer(player)
+        const { browser: late } = await createSubscribedPlayer(player)
+        const { browser: refused } = await createSubscribedPlayer(player)
         const logged = vi.spyOn(app.services.log, 'warn')
         services.modes.set(refused.path, status).set(late.path, 503)
-        await tellAbout(player.id, CHANGED_MESSAGE)
+        await sendMessageTo(player.id, CHANGED_MESSAGE)
         await deliverDueMessages(app)
         expect(logged.mock.calls.map(([, text]) => text)).toContain('message refused')
         logged.mockRestore()
@@ -457,12 +462,12 @@ describeOnOneEngine('a push notification', databases => {
     )
 
     test('a push answered by 429 waits as long as the service asks, and other devices do not get a second copy', async () => {
-      const player = await subscribedPlayer()
+      const player = await createSubscribedPlayer()
       const { browser: live } = player
-      const { browser: busy } = await subscribedPlayer(player)
+      const { browser: busy } = await createSubscribedPlayer(player)
       services.modes.set(busy.path, 429)
       services.retryAfter = '1800'
-      await tellAbout(player.id, CHANGED_MESSAGE)
+      await sendMessageTo(player.id, CHANGED_MESSAGE)
       await deliverDueMessages(app)
       services.modes.clear()
       app.clock.move(HOUR_MS / 2 - 1)
@@ -474,10 +479,10 @@ describeOnOneEngine('a push notification', databases => {
     })
 
     test('a message is not parked after the usual number of attempts while the push service asks the server to wait', async () => {
-      const { id, browser } = await subscribedPlayer()
+      const { id, browser } = await createSubscribedPlayer()
       services.mode = 429
       services.retryAfter = '3600'
-      await tellAbout(id, CHANGED_MESSAGE)
+      await sendMessageTo(id, CHANGED_MESSAGE)
       for (let asked = 0; asked < DELIVERY_ATTEMPTS_MAX + 2; asked++) {
         await deliverDueMessages(app)
         app.clock.move(HOUR_MS)
@@ -489,21 +494,21 @@ describeOnOneEngine('a push notification', databases => {
     })
 
     test('a redirect of the push service is not followed', async () => {
-      const { id } = await subscribedPlayer()
+      const { id } = await createSubscribedPlayer()
       services.mode = 307
-      await tellAbout(id, CHANGED_MESSAGE)
+      await sendMessageTo(id, CHANGED_MESSAGE)
       await deliverDueMessages(app)
       expect(services.taken).toEqual([])
     })
   })
 
   test("a test push by staff goes to the player's devices at once, and each answer is printed", async () => {
-    const player = await subscribedPlayer()
-    const { browser: gone } = await subscribedPlayer(player)
+    const player = await createSubscribedPlayer()
+    const { browser: gone } = await createSubscribedPlayer(player)
     await player.call(preLogin, { messagingToken: TOKEN })
     services.modes.set(gone.path, 410)
     app.clock.move(4 * HOUR_MS)
-    const runTestPush = () => runInProcess(app.services, 'push', 'test', '--player', player.inviteCode)
+    const runTestPush = () => runCommandInProcess(app.services, 'push', 'test', '--player', player.inviteCode)
     const { data, lines } = await runTestPush()
     const answers = (data as { platform: string; answer: string }[]).map(
       row => `${row.platform}: ${row.answer}`,
@@ -511,14 +516,16 @@ describeOnOneEngine('a push notification', databases => {
     expect(answers.toSorted()).toEqual(['native: accepted', 'web: accepted', 'web: gone: status 410'])
     expect(lines.join('\n')).toContain('gone: status 410')
     expect((await runTestPush()).data, 'the device that is gone is deleted').toHaveLength(2)
-    await expect(runInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(/nobody/)
+    await expect(runCommandInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(
+      /nobody/,
+    )
   })
 
   test('the sandbox shows each push once on a page of the server, and sends it nowhere', async () => {
     const { config, db, clock, log, vault } = app.services
     Object.assign(app.services, { push: createPushProvider({ config: config.push, db, clock, log, vault }) })
-    const { id } = await subscribedPlayer()
-    await tellAbout(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
+    const { id } = await createSubscribedPlayer()
+    await sendMessageTo(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
     await deliverDueMessages(app)
     const page = await (await app.request('/sandbox/push')).text()
     expect(page.split('A new device logged in')).toHaveLength(2)

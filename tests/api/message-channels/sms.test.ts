@@ -9,7 +9,7 @@ import { createSemaphoreSmsProvider } from '../../../src/server/providers/sms/se
 import { startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { createSubscribedBrowser } from '../../support/push-services.ts'
@@ -18,7 +18,7 @@ import { createSubscribedBrowser } from '../../support/push-services.ts'
  * Milliseconds that the server waits for a silent provider in these tests: long enough to connect even on a busy
  * machine.
  */
-const SILENT_MS = 2_000
+const SILENT_PROVIDER_TIMEOUT_MS = 2_000
 
 const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
@@ -51,7 +51,7 @@ describeOnOneEngine('failing SMS providers', databases => {
   })
 
   /** Makes the server send text messages to an imitation of the SMS provider from now on, not to the sandbox. */
-  function sendForReal(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
+  function switchToSmsProvider(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSmsProvider({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
@@ -59,7 +59,7 @@ describeOnOneEngine('failing SMS providers', databases => {
   const PASSWORD_CHANGED = { kind: 'passwordChanged', params: {} } as const
   /** A kind of message that the server never sends by SMS. */
   const NEW_DEVICE = { kind: 'newDevice', params: { device: 'Chrome · Android' } } as const
-  const tellAbout = (
+  const sendMessageTo = (
     playerId: string,
     event: typeof PASSWORD_CHANGED | typeof NEW_DEVICE = PASSWORD_CHANGED,
   ) => {
@@ -67,17 +67,20 @@ describeOnOneEngine('failing SMS providers', databases => {
     return app.services.db.transact(tx => sendPlayerMessage(app.services, tx, message, app.clock.now()))
   }
   const parkedDeliveries = async () =>
-    (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
+    (await runCommandInProcess(app.services, 'outbox', 'list')).data as {
+      consumer: string
+      messageId: string
+    }[]
 
   test('an SMS provider that does not respond delays no e-mail and no push, and only staff can send the text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
     const address = await confirmEmailAddress(app, reader)
     await reader.call(pushSubscribe, createSubscribedBrowser().subscription)
     await deliverDueMessages(app)
-    sendForReal(SILENT_MS)
+    switchToSmsProvider(SILENT_PROVIDER_TIMEOUT_MS)
     mode = 'silent'
-    await tellAbout(caller.id)
-    await tellAbout(reader.id, NEW_DEVICE)
+    await sendMessageTo(caller.id)
+    await sendMessageTo(reader.id, NEW_DEVICE)
     await deliverDueMessages(app)
     expect((await listEmailsTo(app, address)).map(({ subject }) => subject)).toContain(
       'A new device logged in',
@@ -86,13 +89,13 @@ describeOnOneEngine('failing SMS providers', databases => {
       { title: 'A new device logged in' },
     ])
     mode = 'open'
-    sendForReal()
+    switchToSmsProvider()
     app.clock.move(HOUR_MS)
     await deliverDueMessages(app)
     expect(texts, 'a second message could not be told from the first').toHaveLength(1)
     const [delivery] = await parkedDeliveries()
     expect(delivery?.consumer).toBe('message-sms')
-    await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+    await runCommandInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
     await deliverDueMessages(app)
     expect(texts).toHaveLength(2)
     expect(await parkedDeliveries()).toEqual([])
@@ -101,9 +104,9 @@ describeOnOneEngine('failing SMS providers', databases => {
   test('a text message that the SMS provider refuses temporarily arrives once afterwards', async () => {
     const caller = await registerPhone(app)
     await deliverDueMessages(app)
-    sendForReal()
+    switchToSmsProvider()
     mode = 'limited'
-    await tellAbout(caller.id)
+    await sendMessageTo(caller.id)
     await deliverDueMessages(app)
     app.clock.move(HOUR_MS)
     await deliverDueMessages(app)

@@ -28,16 +28,16 @@ describeOnOneEngine('the monthly bonus', databases => {
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.monthlyBonus)
     player = await registerPlayer(app)
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
   })
 
   const loadBonus = (of = player) => of.call(monthlyBonusData, {})
-  const claimAt = (path: string, requestId = newRequestId(), of = player) =>
+  const claimBonusAtPath = (path: string, requestId = newRequestId(), of = player) =>
     of.call(monthlyBonusClaim, { requestId }, undefined, path)
-  const claimBonus = async () => claimAt((await loadBonus()).claimPath)
+  const claimBonus = async () => claimBonusAtPath((await loadBonus()).claimPath)
   const stakeAtProvider = async (amount = STAKE) =>
     (await openPinwheelForWalletCalls(app, player)).bet(amount)
-  const moveTo = async (atMs: number) => {
+  const moveClockTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
@@ -50,9 +50,9 @@ describeOnOneEngine('the monthly bonus', databases => {
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
     expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
-    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    await moveClockTo(Date.UTC(2026, 11, 1) - 1)
     expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     expect((await loadBonus()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
       { kind: 'monthly', source: 'monthly:2026-11', items: [{ id: ITEM_ID.coin, count: 200 }] },
@@ -72,10 +72,10 @@ describeOnOneEngine('the monthly bonus', databases => {
         { staff: 'tester', atMs: app.clock.now() },
       )
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    await moveClockTo(Date.UTC(2026, 11, 1) - 1)
     await setTerms(500, 10)
     expect((await loadBonus()).current).toMatchObject({ bonus: 500 })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await setTerms(100, 1)
     await stakeAtProvider()
     expect(await loadBonus()).toMatchObject({
@@ -83,21 +83,21 @@ describeOnOneEngine('the monthly bonus', databases => {
       current: { bonus: 100 },
       last: { bonus: 500, state: 'open', untilTime: Date.UTC(2026, 11, 11) },
     })
-    await moveTo(Date.UTC(2026, 11, 11) - 1)
+    await moveClockTo(Date.UTC(2026, 11, 11) - 1)
     expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM_ID.coin, count: 500 }] })
-    await moveTo(Date.UTC(2027, 0, 2))
+    await moveClockTo(Date.UTC(2027, 0, 2))
     expect((await loadBonus()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
   })
 
   test('the monthly bonus can be claimed until the end of the seventh day of the next month', async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 8) - 1)
+    await moveClockTo(Date.UTC(2026, 11, 8) - 1)
     expect(await outcomeOfCall(claimBonus())).toBe('done')
     const other = await registerPlayer(app)
     player = other
-    await player.fundFreely(1_000_000)
+    await player.depositWithWageringDone(1_000_000)
     await stakeAtProvider()
-    await moveTo(Date.UTC(2027, 0, 8))
+    await moveClockTo(Date.UTC(2027, 0, 8))
     expect((await loadBonus()).last.state).toBe('expired')
     expect(await refusalReasonOfCall(claimBonus())).toBe('claimExpired')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
@@ -107,31 +107,31 @@ describeOnOneEngine('the monthly bonus', databases => {
     tags: 'race',
   }, async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 2))
+    await moveClockTo(Date.UTC(2026, 11, 2))
     const { claimPath } = await loadBonus()
     const requestId = newRequestId()
     const answers = await Promise.all([
-      ...Array.from({ length: 50 }, () => outcomeOfCall(claimAt(claimPath))),
+      ...Array.from({ length: 50 }, () => outcomeOfCall(claimBonusAtPath(claimPath))),
       ...Array.from({ length: 50 }, () =>
         outcomeOfCall(player.call(awardClaim, { requestId: newRequestId(), sources: ['monthly:2026-11'] })),
       ),
     ])
     expect(answers.filter(reason => !['done', 'alreadyClaimed'].includes(reason))).toEqual([])
-    expect((await player.statement()).filter(({ kind }) => kind === 'grant')).toHaveLength(1)
-    const answer = await outcomeOfCall(claimAt(claimPath, requestId))
-    expect(await outcomeOfCall(claimAt(claimPath, requestId))).toBe(answer)
+    expect((await player.readStatement()).filter(({ kind }) => kind === 'grant')).toHaveLength(1)
+    const answer = await outcomeOfCall(claimBonusAtPath(claimPath, requestId))
+    expect(await outcomeOfCall(claimBonusAtPath(claimPath, requestId))).toBe(answer)
   })
 
   test("the monthly bonus can only be claimed at the path of the player's own session", async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 2))
+    await moveClockTo(Date.UTC(2026, 11, 2))
     const { claimPath } = await loadBonus()
     expect(claimPath).toMatch(/^\/c[\w-]{22}$/)
     expect((await loadBonus()).claimPath).toBe(claimPath)
     const other = await registerPlayer(app)
     const { claimPath: foreign } = await loadBonus(other)
-    expect(await refusalReasonOfCall(claimAt(foreign))).toBe('pathUnknown')
-    expect(await refusalReasonOfCall(claimAt('/c0000000000000000000000'))).toBe('pathUnknown')
+    expect(await refusalReasonOfCall(claimBonusAtPath(foreign))).toBe('pathUnknown')
+    expect(await refusalReasonOfCall(claimBonusAtPath('/c0000000000000000000000'))).toBe('pathUnknown')
     const fresh = app.client()
     const body = { account: player.account, password: PASSWORD }
     fresh.token = (await fresh.call(accountLogin, body)).token
@@ -148,7 +148,7 @@ describeOnOneEngine('the monthly bonus', databases => {
 
   test('the claim path of the monthly bonus also works without its leading slash; an unknown path is answered as not found', async () => {
     const { claimPath } = await loadBonus()
-    expect(await refusalReasonOfCall(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimBonusAtPath(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
     expect((await app.post('/z0000000000000000000000', '{}', { authorization })).status).toBe(404)
     expect((await app.post(claimPath, '{}')).status).toBe(401)
@@ -159,14 +159,14 @@ describeOnOneEngine('the monthly bonus', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await claimBonus()
     await visit.rollback(transactionId)
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 0 })
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 200_000, bonus: 200 })
-    await moveTo(Date.UTC(2027, 0, 1))
+    await moveClockTo(Date.UTC(2027, 0, 1))
     await claimBonus()
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
@@ -177,12 +177,12 @@ describeOnOneEngine('the monthly bonus', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(2 * STAKE, { transactionId })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await claimBonus()
     await visit.rollback(transactionId)
     for (const month of [12, 13]) {
       await stakeAtProvider()
-      await moveTo(Date.UTC(2026, month, 1))
+      await moveClockTo(Date.UTC(2026, month, 1))
       await runJob(app.services, 'monthly-shortfall')
       expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
     }
@@ -195,14 +195,14 @@ describeOnOneEngine('the monthly bonus', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await visit.rollback(transactionId)
     expect(await refusalReasonOfCall(claimBonus())).toBe('notYetEarned')
   })
 
   test('the monthly bonus is refused during a break and while its activity is closed', async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 2))
+    await moveClockTo(Date.UTC(2026, 11, 2))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

@@ -13,9 +13,13 @@ import { createSettings } from '../../../src/server/settings/settings.ts'
 import { startAppForEachTest } from '../../support/app.ts'
 import { changeRowsAgainstConstraints } from '../../support/corrupt.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { createOperatorTool, createOperatorToolProcess, runInProcess } from '../../support/operator-tool.ts'
+import {
+  createOperatorTool,
+  createOperatorToolProcess,
+  runCommandInProcess,
+} from '../../support/operator-tool.ts'
 
-interface Listed {
+interface ListedCommand {
   readonly staff: string
   readonly isOk: boolean
   readonly command: readonly string[]
@@ -128,14 +132,14 @@ describeOnOneEngine('the audit', databases => {
       await tamperWith(sql`update audit_head set position = 1, hash = ${own}`)
       const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
       const { db, clock } = app.services
-      const foundWithoutHead = async () =>
+      const findingsWithoutHead = async () =>
         (await verifyAuditChain(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
-      expect(await foundWithoutHead()).toEqual([wrong])
+      expect(await findingsWithoutHead()).toEqual([wrong])
       // Appends the row of a next staff command, whose hash uses the key. This must not make the forged first row
       // valid.
       const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
       await db.transact(tx => appendAuditRow(app.services, tx, entry))
-      expect(await foundWithoutHead()).toEqual([wrong])
+      expect(await findingsWithoutHead()).toEqual([wrong])
     },
   )
 
@@ -178,7 +182,7 @@ describeOnOneEngine('the audit', databases => {
     await writeRow(['settings', 'set', 'kycAmount', '700000'], true)
     await writeRow(['game', 'close', '1'], false)
     const listCommands = async (...words: string[]) =>
-      ((await runInProcess(app.services, 'audit', ...words)).data as Listed[]).map(
+      ((await runCommandInProcess(app.services, 'audit', ...words)).data as ListedCommand[]).map(
         ({ command }) => command[0],
       )
     expect(await listCommands('list', '--staff', 'maria')).toEqual(['game', 'settings'])
@@ -190,7 +194,7 @@ describeOnOneEngine('the audit', databases => {
     expect(await listCommands('--failed')).toEqual(['game'])
     expect(await listCommands('--to', '2020-01-01')).toEqual([])
     expect(await listCommands('--from', '2020-01-01')).toHaveLength(2)
-    expect((await runInProcess(app.services, 'audit')).lines[2]).toMatch(
+    expect((await runCommandInProcess(app.services, 'audit')).lines[2]).toMatch(
       /^20\S+Z {2}maria +done +settings set kycAmount 700000$/,
     )
     await expect(listCommands('--from', 'today')).rejects.toThrow(UsageError)
@@ -199,7 +203,7 @@ describeOnOneEngine('the audit', databases => {
 
   describe('commands', () => {
     /** Creates a command of the operator's tool in which each call of `set` is a separate transaction. */
-    function auditedCommand() {
+    function createAuditedCommand() {
       const audit = createCommandAudit(['settings', 'set', 'kycAmount'])
       const db = audit.watch(app.services.db)
       audit.begin({ ...app.services, db })
@@ -221,7 +225,7 @@ describeOnOneEngine('the audit', databases => {
       ).map(row => row.is_ok)
 
     test('a command stores its audit row in the transaction of its first change, and no further row for its later changes', async () => {
-      const { audit, set } = auditedCommand()
+      const { audit, set } = createAuditedCommand()
       await set(700_000)
       expect(await auditOutcomes()).toEqual([1])
       await set(800_000)
@@ -231,21 +235,21 @@ describeOnOneEngine('the audit', databases => {
     })
 
     test('a command that fails after its first change has a second audit row that reports the failure', async () => {
-      const { audit, set } = auditedCommand()
+      const { audit, set } = createAuditedCommand()
       await set(700_000)
       await audit.end(false)
       expect(await auditOutcomes()).toEqual([1, 0])
     })
 
     test('a command that is refused before any change has one audit row that reports the refusal', async () => {
-      const { audit, set } = auditedCommand()
+      const { audit, set } = createAuditedCommand()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)
       expect([await auditOutcomes(), await storedSettings()]).toEqual([[0], []])
     })
 
     test('a command whose audit row cannot be written changes nothing', async () => {
-      const { set } = auditedCommand()
+      const { set } = createAuditedCommand()
       await app.services.db.transact(tx => tx.query.deleteFrom('audit_head').execute())
       await expect(set(700_000)).rejects.toThrow()
       expect([await auditOutcomes(), await storedSettings()]).toEqual([[], []])
@@ -266,7 +270,7 @@ describeOnOneEngine('the audit', databases => {
         tool.run('settings', 'set', 'kycAmount'),
       ])
       expect(done.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1])
-      const listed = await tool.json<Listed[]>('audit', 'list')
+      const listed = await tool.json<ListedCommand[]>('audit', 'list')
       expect(listed.map(({ isOk }) => isOk).sort()).toEqual([false, true, true])
       expect(listed.map(({ position }) => position)).toEqual([3, 2, 1])
       expect(await tool.run('verify')).toMatchObject({ code: 0, err: '' })

@@ -20,13 +20,13 @@ describeOnOneEngine('what a command says before it acts', databases => {
     const { file, url = '' } = databases.configOf(db)
     env = { PERYA_DATA: file ? dirname(file) : tool.dataDir, DATABASE_URL: url }
     player = await registerPlayer(app)
-    await player.fundFreely(300_000)
-    withdrawalId = (await player.withdraw(123_456, await player.receivingAccount())).orderId
+    await player.depositWithWageringDone(300_000)
+    withdrawalId = (await player.withdraw(123_456, await player.addReceivingAccount())).orderId
     orderId = (await player.deposit(50_000)).orderId
   })
 
   /** Runs the operator's tool as at a terminal. Each question of the tool is answered with `answer`. */
-  async function runAsked(answer: string, ...words: string[]) {
+  async function runOperatorWithAnswer(answer: string, ...words: string[]) {
     const [out, err, questions]: [string[], string[], string[]] = [[], [], []]
     const ask = async (question: string) => {
       questions.push(question)
@@ -80,7 +80,7 @@ describeOnOneEngine('what a command says before it acts', databases => {
       expect(unasked).toMatchObject({ code: 1, out: '' })
       expect(unasked.err).toMatch(plan)
       expect(unasked.err).toMatch(/^Nothing was changed: add --yes to do this without a question\.$/m)
-      const declined = await runAsked('', ...typed)
+      const declined = await runOperatorWithAnswer('', ...typed)
       expect(declined).toMatchObject({ code: 1, out: '', questions: ['Go on? [y/N] '] })
       expect(declined.err).toMatch(plan)
       expect(await player.coin()).toBe(before)
@@ -90,7 +90,15 @@ describeOnOneEngine('what a command says before it acts', databases => {
 
   test('a command that asks for confirmation acts after the answer yes, and its question names the account of the player', async () => {
     const before = await player.coin()
-    const done = await runAsked('y', 'adjust', player.account, '--credit', '100', '--reason', 'r')
+    const done = await runOperatorWithAnswer(
+      'y',
+      'adjust',
+      player.account,
+      '--credit',
+      '100',
+      '--reason',
+      'r',
+    )
     expect(done).toMatchObject({ code: 0 })
     expect(done.err).toContain(`${player.id}, account ${player.account}`)
     expect(await player.coin()).toBe(before + 100)

@@ -25,7 +25,7 @@ import { listGameTotals } from '../../../src/server/reports/game-hours-repositor
 import { readLiabilities } from '../../../src/server/reports/liabilities.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { openGame, registerPlayer, TEST_GAME_ID, TEST_STAKE } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
@@ -71,7 +71,7 @@ describeOnBothEngines('the reports', databases => {
     db = app.services.db
   })
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
 
   const dayOf = (day: number) => ({
     fromMs: FIRST_DAY_MS + day * DAY_MS,
@@ -216,8 +216,8 @@ describeOnBothEngines('the reports', databases => {
 
   test('the report of pending work lists withdrawals, orders and identities with their due times, late ones first', async () => {
     const player = await registerPlayer(app)
-    await player.fundFreely(30_000)
-    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    await player.depositWithWageringDone(30_000)
+    const { orderId } = await player.withdraw(20_000, await player.addReceivingAccount())
     const order = await player.order(15_000)
     const submittedAtMs = app.clock.now() - 2 * KYC_DECISION_DUE_MS
     await db.transact(tx =>

@@ -36,7 +36,7 @@ describeOnBothEngines('verify: planted rows', databases => {
  * Rules that tests in other files break: `withdrawal/payout.test.ts` breaks the rules about the provider's payouts, and
  * `operator/audit.test.ts` breaks the rules about the audit log.
  */
-const BROKEN_ELSEWHERE = [
+const RULES_BROKEN_IN_OTHER_TESTS = [
   'payoutHasAmount',
   'payoutHasWithdrawal',
   'payoutWasAskedFor',
@@ -53,13 +53,13 @@ const BROKEN_ELSEWHERE = [
  * Matches the name of a `verify` rule in product code, in the definition of a check or in a finding that code builds
  * itself.
  */
-const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
+const RULE_NAME_PATTERN = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of the command `verify` is broken by at least one row that the tests put into the database', () => {
   const named = readProductCode().flatMap(({ text }) =>
-    [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''),
+    [...text.matchAll(RULE_NAME_PATTERN)].map(([, rule]) => rule ?? ''),
   )
-  const broken = new Set([...PLANTED_FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
+  const broken = new Set([...PLANTED_FAULTS.map(({ rule }) => rule), ...RULES_BROKEN_IN_OTHER_TESTS])
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(rule => !broken.has(rule))).toEqual([])
 })

@@ -26,7 +26,7 @@ describeOnBothEngines('verify', databases => {
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(200_000)
+    await player.depositWithWageringDone(200_000)
     await openGame(player)
     // All three rounds lose. Otherwise a payout that a test changes by one centavo could turn a loss into a win.
     await seedLosingPlays(app, player.id, 3)
@@ -37,7 +37,7 @@ describeOnBothEngines('verify', databases => {
     await at.bet(700, { transactionId: rolledBack })
     await at.rollback(rolledBack)
     await at.win(1_000)
-    const account = await player.receivingAccount()
+    const account = await player.addReceivingAccount()
     await player.withdraw(20_000, account)
     openId = (await player.order(30_000)).orderId
     lucky = await registerPlayer(app)
@@ -67,7 +67,7 @@ describeOnBothEngines('verify', databases => {
    * Adds `by` to one figure in the database, runs `verify`, and restores the figure.
    * @returns the rules that `verify` found broken
    */
-  async function rulesWhenTampered(
+  async function brokenRulesWhenTampered(
     table: string,
     column: string,
     where: RawBuilder<unknown>,
@@ -89,7 +89,7 @@ describeOnBothEngines('verify', databases => {
     'the command `verify` finds a changed total of a player: %s',
     async column => {
       const where = sql`player_id = ${lucky.id}`
-      expect(await rulesWhenTampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
+      expect(await brokenRulesWhenTampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
     },
   )
 
@@ -133,7 +133,7 @@ describeOnBothEngines('verify', databases => {
   ] as const)(
     'the command `verify` finds a changed value in the column %s.%s',
     async (table, column, rules, where) => {
-      expect(await rulesWhenTampered(table, column, where)).toEqual(rules)
+      expect(await brokenRulesWhenTampered(table, column, where)).toEqual(rules)
     },
   )
 
@@ -141,12 +141,12 @@ describeOnBothEngines('verify', databases => {
     "the command `verify` finds a changed figure of a player's day: %s",
     async column => {
       const where = sql`player_id = ${player.id}`
-      expect(await rulesWhenTampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
+      expect(await brokenRulesWhenTampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
     },
   )
 
   test("the command `verify` finds counted stakes of a day that were raised above the player's total stakes", async () => {
-    const rules = await rulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
+    const rules = await brokenRulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
 
@@ -155,15 +155,17 @@ describeOnBothEngines('verify', databases => {
     async column => {
       for (const gameId of [TEST_GAME_ID, PROVIDER_GAME_ID]) {
         const where = sql`player_id = ${player.id} and game_id = ${gameId}`
-        expect(await rulesWhenTampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
+        expect(await brokenRulesWhenTampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
       }
     },
   )
 
   test('the command `verify` finds a day with more minutes than a day has, and a last minute before the last play', async () => {
     const where = sql`player_id = ${player.id}`
-    expect(await rulesWhenTampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
-    expect(await rulesWhenTampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
+    expect(await brokenRulesWhenTampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
+    expect(await brokenRulesWhenTampered('play_day', 'last_minute', where, -1)).toEqual([
+      'dayIsOfItsJournals',
+    ])
   })
 
   test.each(['counted', 'bonus_part'])(
@@ -171,7 +173,7 @@ describeOnBothEngines('verify', databases => {
     async column => {
       const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
       const rules = ['roundCountsOfItsPrice', 'dayIsOfItsJournals']
-      expect(await rulesWhenTampered('round', column, isOwn, 1_000)).toEqual(rules)
+      expect(await brokenRulesWhenTampered('round', column, isOwn, 1_000)).toEqual(rules)
     },
   )
 
@@ -210,7 +212,7 @@ describeOnBothEngines('verify', databases => {
       runSql(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
     await addToFigure(1)
     const where = sql`player_id = ${lucky.id} and kind = 'bonus'`
-    const found = await rulesWhenTampered('wagering_grant', 'remaining', where)
+    const found = await brokenRulesWhenTampered('wagering_grant', 'remaining', where)
     await addToFigure(-1)
     expect(found).toEqual(['remainingIsOfRequired'])
   })
@@ -245,7 +247,7 @@ describeOnBothEngines('verify', databases => {
   })
 
   test('the command `verify` finds a missing withdrawal and missing totals of a player', async () => {
-    const rulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
+    const brokenRulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,
       )
@@ -261,15 +263,17 @@ describeOnBothEngines('verify', databases => {
       }
       return [...new Set(found)]
     }
-    expect(await rulesWithoutRows('withdrawal', sql`amount > 0`)).toContain('withdrawalIsOfItsJournals')
-    expect(await rulesWithoutRows('player_total', sql`player_id = ${lucky.id}`)).toContain('playerHasTotals')
+    expect(await brokenRulesWithoutRows('withdrawal', sql`amount > 0`)).toContain('withdrawalIsOfItsJournals')
+    expect(await brokenRulesWithoutRows('player_total', sql`player_id = ${lucky.id}`)).toContain(
+      'playerHasTotals',
+    )
     expect(await brokenRules()).toEqual([])
   })
 
   test('the command `verify` finds no fault while transactions move money', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
     for (const other of others) {
-      await other.fundFreely(100_000)
+      await other.depositWithWageringDone(100_000)
       await openGame(other)
     }
     let isDone = false

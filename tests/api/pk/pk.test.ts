@@ -12,7 +12,7 @@ import {
 } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAfterClockMove,
   moveClockTo,
@@ -180,7 +180,16 @@ describeOnOneEngine('red versus blue', databases => {
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null })
     expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
-    await runInProcess(app.services, 'player', 'exclude', playerAt(0).id, '--days', '30', '--reason', 'test')
+    await runCommandInProcess(
+      app.services,
+      'player',
+      'exclude',
+      playerAt(0).id,
+      '--days',
+      '30',
+      '--reason',
+      'test',
+    )
     await logInAfterClockMove(app, playerAt(0))
     expect(await loadPk()).toMatchObject({ isOpen: false, week: null, last: null })
     expect(await outcomeOfCall(signUpForCamp(playerAt(0), 'red'))).toBe('promotionsOff')

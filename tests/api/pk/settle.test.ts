@@ -10,7 +10,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { startAppForEachTest, type TestApp } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { createDatabaseFailingAtTable } from '../../support/failing-database.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   FEW_ROUNDS_TERMS,
   logInAfterClockMove,
@@ -60,7 +60,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     }
   }
 
-  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words, '--reason', 'test')
   const strikeOut = (place: number) => runOperator('pk', 'strike', playerAt(place).id, '--week', PK_WEEK)
   const storedWeek = () =>
     app.services.db.read.selectFrom('pk_week').selectAll().where('week', '=', PK_WEEK).executeTakeFirst()
@@ -128,7 +128,15 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       { state: 'none', points: 1, share: 0 },
     ])
     const { days } = (
-      await runInProcess(app.services, 'report', 'promotions', '--from', '2026-12-02', '--to', '2026-12-02')
+      await runCommandInProcess(
+        app.services,
+        'report',
+        'promotions',
+        '--from',
+        '2026-12-02',
+        '--to',
+        '2026-12-02',
+      )
     ).data as { days: { promotion: string }[] }
     expect(days).toMatchObject([{ promotion: 'pk', awards: 2, cost: 35 }])
     await expectSound()
@@ -320,7 +328,8 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     await logInAfterClockMove(app, playerAt(0))
     expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([{ state: 'due', share: 35 }])
     const promisedShares = async () =>
-      ((await runInProcess(app.services, 'report', 'liabilities')).data as { promised: unknown }).promised
+      ((await runCommandInProcess(app.services, 'report', 'liabilities')).data as { promised: unknown })
+        .promised
     expect(await promisedShares()).toMatchObject({ accounts: 1, amount: 35 })
     await expectSound()
     await runOperator('deposit', 'end-review', playerAt(0).id)
@@ -363,11 +372,11 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     await runSettleJob(app)
     expect(await sharesOf()).toEqual([35, 14])
     await expect(runOperator('pk', 'settle', PK_WEEK)).rejects.toThrow('is settled')
-    const { data } = await runInProcess(app.services, 'pk', 'show', '--week', PK_WEEK)
+    const { data } = await runCommandInProcess(app.services, 'pk', 'show', '--week', PK_WEEK)
     expect(data).toMatchObject([
       { week: PK_WEEK, redPoints: 5, bluePoints: 2, winner: 'red', paidPlayers: 2, paid: 49, due: 0 },
     ])
-    const all = (await runInProcess(app.services, 'pk', 'show')).data as unknown[]
+    const all = (await runCommandInProcess(app.services, 'pk', 'show')).data as unknown[]
     expect(all).toHaveLength(1)
     await expectSound()
   })
@@ -397,7 +406,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
       ['blue', 2],
     ])
     moveClockTo(app, PK_PAY_MS)
-    const steps = await stepsUntilDone(app)
+    const steps = await countKillsUntilDone(app)
     // Five runs were killed: one before counting, one before the shares, and one before each of three payments.
     expect(steps).toBe(5)
     expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
@@ -437,22 +446,28 @@ describeOnOneEngine('the shares of red versus blue', databases => {
     ])
     await payShares()
     await expectSound()
-    const rulesAfter = async (change: (query: TestApp['services']['db']['read']) => Promise<unknown>) => {
+    const brokenRulesAfter = async (
+      change: (query: TestApp['services']['db']['read']) => Promise<unknown>,
+    ) => {
       await app.services.db.transact(tx => change(tx.query).then(() => {}))
       return (await verifyPk(app.services)).map(({ rule }) => rule)
     }
     const { id: playerId } = playerAt(0)
     const changeMember = (set: object) => (query: TestApp['services']['db']['read']) =>
       query.updateTable('pk_member').set(set).where('player_id', '=', playerId).execute()
-    const ofWeek = (set: object) => (query: TestApp['services']['db']['read']) =>
+    const changeWeek = (set: object) => (query: TestApp['services']['db']['read']) =>
       query.updateTable('pk_week').set(set).execute()
-    expect(await rulesAfter(changeMember({ points: 6 }))).toContain('pkPointsAreOfRounds')
-    expect(await rulesAfter(changeMember({ points: 5, share: 36 }))).toEqual(['pkShareIsOfPoints'])
-    expect(await rulesAfter(changeMember({ share: 35, paid_at_ms: null }))).toEqual(['pkShareIsGranted'])
-    expect(await rulesAfter(changeMember({ paid_at_ms: 1 }))).toEqual([])
-    expect(await rulesAfter(ofWeek({ blue_points: 3 }))).toEqual(['pkWeekIsOfItsPlayers'])
-    expect(await rulesAfter(ofWeek({ blue_points: 2, winner: 'blue' }))).toContain('pkWinnerHasMore')
-    expect(await rulesAfter(ofWeek({ winner: 'red' }))).toEqual([])
+    expect(await brokenRulesAfter(changeMember({ points: 6 }))).toContain('pkPointsAreOfRounds')
+    expect(await brokenRulesAfter(changeMember({ points: 5, share: 36 }))).toEqual(['pkShareIsOfPoints'])
+    expect(await brokenRulesAfter(changeMember({ share: 35, paid_at_ms: null }))).toEqual([
+      'pkShareIsGranted',
+    ])
+    expect(await brokenRulesAfter(changeMember({ paid_at_ms: 1 }))).toEqual([])
+    expect(await brokenRulesAfter(changeWeek({ blue_points: 3 }))).toEqual(['pkWeekIsOfItsPlayers'])
+    expect(await brokenRulesAfter(changeWeek({ blue_points: 2, winner: 'blue' }))).toContain(
+      'pkWinnerHasMore',
+    )
+    expect(await brokenRulesAfter(changeWeek({ winner: 'red' }))).toEqual([])
   })
 
   /**
@@ -460,7 +475,7 @@ describeOnOneEngine('the shares of red versus blue', databases => {
    * before.
    * @returns the number of killed runs
    */
-  async function stepsUntilDone({ services }: TestApp): Promise<number> {
+  async function countKillsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {
       let held = 0
       const run: DueJobRun = {

@@ -9,7 +9,7 @@ import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { deliverAndListMailKinds, listUndeliveredMessagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -25,7 +25,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
     endMs = app.clock.now() + LIFE_DAYS * DAY_MS
   })
 
@@ -42,7 +42,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
       }),
     )
   const runReminders = () => runJob(app.services, 'bonus-ending')
-  const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
+  const moveClockBeforeEnd = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
   const listReminders = async () =>
     (await listUndeliveredMessagesOfKind(app, 'bonusEnding')).filter(({ playerId }) => playerId === player.id)
   const reminderOf = (amount: number, atMs = endMs) => ({
@@ -56,13 +56,13 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
     await giveBonus(2_000)
     await giveBonus(500)
     await giveBonus(700, { days: LIFE_DAYS + 20 })
-    untilBefore(4)
+    moveClockBeforeEnd(4)
     await runReminders()
     expect(await listReminders()).toEqual([])
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     await runReminders()
-    untilBefore(2)
+    moveClockBeforeEnd(2)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(2_500)])
     expect(await deliverAndListMailKinds(app, player.id)).toEqual(['bonusEnding'])
@@ -71,7 +71,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
   test('a reminder of expiring bonus money states the bonus money that remains', async () => {
     await giveBonus(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     expect(await listReminders()).toEqual([reminderOf(500)])
   })
@@ -84,7 +84,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
     for (let times = 0; times < 4; times++) {
       if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
     }
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
@@ -99,7 +99,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
 
   test('no reminder of expiring bonus money is sent for a deposit still to be wagered, since its money does not expire', async () => {
     await player.deposit(10_000)
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
@@ -107,12 +107,12 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
   test('no bonus reminder is sent while an identity is revoked; after it is restored one is sent before the later end', async () => {
     await storeApprovedIdentity(app, player.id)
     await giveBonus(2_000)
-    untilBefore(4)
-    await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
-    untilBefore(2)
+    moveClockBeforeEnd(4)
+    await runCommandInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
+    moveClockBeforeEnd(2)
     await runReminders()
     expect(await listReminders()).toEqual([])
-    await runInProcess(app.services, 'kyc', 'restore', player.id, '--reason', 'test')
+    await runCommandInProcess(app.services, 'kyc', 'restore', player.id, '--reason', 'test')
     const laterMs = endMs + 2 * DAY_MS
     app.clock.move(laterMs - 3 * DAY_MS - app.clock.now())
     await runReminders()
@@ -122,7 +122,7 @@ describeOnBothEngines('reminders of expiring bonus money', databases => {
 
   test('no reminder of expiring bonus money is mailed during a break', async () => {
     await giveBonus(2_000)
-    untilBefore(3)
+    moveClockBeforeEnd(3)
     await runReminders()
     expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token

@@ -21,8 +21,8 @@ import { createModelRound, ModelPurse, type ModelRoundStakes } from '../../suppo
 import { createJobRun } from '../../support/schedule.ts'
 
 /**
- * An event in the test of a player with bonuses. Shares are percentages: of the balance, of the round's stakes, or of
- * the stake.
+ * A step of the test with random bets and bonuses of one player. In `play`, `stake` is a percentage of the balance,
+ * `payout` is a percentage of the round's stakes, and `counted` is a percentage of the stake.
  */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
@@ -41,7 +41,7 @@ type Step =
 const wordOf = <What extends Step['what']>(what: What) => fc.constant(what)
 const place = fc.nat(1)
 
-const stepOf: fc.Arbitrary<Step> = fc.oneof(
+const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: wordOf('deposit'), amount: fc.constantFrom(10_000, 10_001) }) },
   {
     weight: 3,
@@ -98,7 +98,7 @@ describeOnBothEngines('bonus money by share', databases => {
    * Cancels one of the player's bonuses; the first has index 0.
    * @returns the amount in centavos that the player loses by this
    */
-  async function cancelAt(player: TestPlayer, index: number): Promise<number | undefined> {
+  async function cancelBonusAt(player: TestPlayer, index: number): Promise<number | undefined> {
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.filter(({ kind }) => kind === 'bonus')[index]
     if (!bonus) return undefined
@@ -122,7 +122,7 @@ describeOnBothEngines('bonus money by share', databases => {
       turnoverOwed: 400_000,
       grants: [{ kind: 'bonus', bonusMoney: 100_000 }],
     })
-    expect(await cancelAt(player, 0)).toBe(100_000)
+    expect(await cancelBonusAt(player, 0)).toBe(100_000)
     expect(await player.coin(), 'the deposit and the first bonus').toBe(100_100)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -133,7 +133,7 @@ describeOnBothEngines('bonus money by share', databases => {
       await giveBonus(player, 100_000, 1, 7)
       const bet = { playerId: player.id, isRoundClosed: false }
       const roundId = await placeBet(app, { ...bet, stake: 200, payout: 0 })
-      if (isCancelled) await cancelAt(player, 0)
+      if (isCancelled) await cancelBonusAt(player, 0)
       else await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + 7 * DAY_MS)
       await player.deposit(99_800)
       await placeBet(app, { ...bet, roundId, stake: 99_800, roundStake: 100_000, payout: 0, betId: '1' })
@@ -218,7 +218,7 @@ describeOnBothEngines('bonus money by share', databases => {
       app.clock.move(1)
       await giveBonus(player, 20_000, 2)
       const roundId = await placeBetOfFormerRelease(player, 10_000, 5_000)
-      if (isCancelled) await cancelAt(player, 0)
+      if (isCancelled) await cancelBonusAt(player, 0)
       await placeBet(app, { playerId: player.id, roundId, stake: 0, roundStake: 15_000, payout: 30_000 })
       const { coin, grants } = await player.call(getExchange, {})
       expect(grants.map(grant => grant.bonusMoney)).toEqual(bonusMoney)
@@ -258,13 +258,13 @@ describeOnBothEngines('bonus money by share', databases => {
   })
 
   /** Plays steps by one player in the ledger and in the model, and compares them after each. */
-  async function follow(steps: readonly Step[]): Promise<void> {
+  async function playStepsAndCompare(steps: readonly Step[]): Promise<void> {
     const player = await registerPlayer(app)
     const model = new ModelPurse()
     const rounds: OpenRound[] = []
     for (const step of steps) {
       app.clock.move(1)
-      await take(step, player, model, rounds)
+      await takeStep(step, player, model, rounds)
       const { coin, grants } = await player.call(getExchange, {})
       expect(coin).toBe(model.coin)
       expect(grants.map(({ kind, remaining, bonusMoney }) => [kind, remaining, bonusMoney])).toEqual(
@@ -272,7 +272,7 @@ describeOnBothEngines('bonus money by share', databases => {
       )
     }
     while (rounds.length > 0)
-      await play(
+      await playInRound(
         { what: 'play', place: 0, stake: 0, payout: 0, counted: 0, isLast: true },
         player,
         model,
@@ -280,7 +280,12 @@ describeOnBothEngines('bonus money by share', databases => {
       )
   }
 
-  async function take(step: Step, player: TestPlayer, model: ModelPurse, rounds: OpenRound[]): Promise<void> {
+  async function takeStep(
+    step: Step,
+    player: TestPlayer,
+    model: ModelPurse,
+    rounds: OpenRound[],
+  ): Promise<void> {
     const atMs = app.clock.now()
     switch (step.what) {
       case 'deposit':
@@ -289,11 +294,11 @@ describeOnBothEngines('bonus money by share', databases => {
         return
       case 'bonus': {
         await giveBonus(player, step.amount, step.multiple, step.days)
-        model.bonus(step.amount, step, atMs)
+        model.grantBonus(step.amount, step, atMs)
         return
       }
       case 'play':
-        return play(step, player, model, rounds)
+        return playInRound(step, player, model, rounds)
       case 'refund': {
         const [round] = rounds.splice(step.place, 1)
         if (!round) return
@@ -307,7 +312,7 @@ describeOnBothEngines('bonus money by share', databases => {
       }
       case 'cancel': {
         const chosen = model.owed.filter(({ kind }) => kind === 'bonus')[step.place]
-        expect(await cancelAt(player, step.place)).toBe(chosen?.money)
+        expect(await cancelBonusAt(player, step.place)).toBe(chosen?.money)
         if (chosen) model.cancel(chosen)
         return
       }
@@ -325,7 +330,7 @@ describeOnBothEngines('bonus money by share', databases => {
   }
 
   /** Plays in an open round, or begins one. */
-  async function play(
+  async function playInRound(
     { place: index, stake: share, payout: times, counted, isLast }: Extract<Step, { what: 'play' }>,
     player: TestPlayer,
     model: ModelPurse,
@@ -363,8 +368,8 @@ describeOnBothEngines('bonus money by share', databases => {
   test('after any stakes, payouts, refunds and cancellations, bonus money equals the result of a second implementation', {
     tags: ['bonus-order'],
   }, async () => {
-    const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
-    await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
+    const steps = fc.array(arbitraryStep, { minLength: 10, maxLength: 40, size: 'max' })
+    await fc.assert(fc.asyncProperty(steps, playStepsAndCompare), { numRuns: 25 })
     // Leaves out one rule of `verify`: the test stores no rows of rounds, so nothing shows on which day a round ended
     // whose stakes were all on earlier days.
     const findings = await verifyAllRecords(app.services)

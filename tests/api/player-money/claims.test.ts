@@ -26,7 +26,7 @@ import { openActivity } from '../../support/activities.ts'
 import { startAppForSuite, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEPOSIT = 10_000
@@ -123,13 +123,13 @@ describeOnBothEngines('claims', databases => {
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs + 1, atMs + 2)))).toBe('notYetEarned')
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs - 2, atMs)))).toBe('claimExpired')
     expect(await outcomeOfClaim(claimItem(player, { earned: () => 0 }))).toBe('notYetEarned')
-    expect(await player.statement()).toEqual([])
+    expect(await player.readStatement()).toEqual([])
     expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
   test("a claim of an award reads in its own transaction what the player has earned, after locking the player's totals", async () => {
     const player = await registerPlayer(app)
-    await player.fundFreely(DEPOSIT)
+    await player.depositWithWageringDone(DEPOSIT)
     const earnedByBalance: RewardClaim['earned'] = async tx => {
       const coin = await balanceOfAccount(tx, playerAccount(player.id), ITEM_ID.coin)
       return coin >= DEPOSIT ? 100 : 0
@@ -142,7 +142,7 @@ describeOnBothEngines('claims', databases => {
   test("a claim of an award is refused while the award's activity is closed or unknown", async () => {
     const player = await registerPlayer(app)
     const activityId = ACTIVITY_TYPE.freeSign
-    await runInProcess(app.services, 'activity', 'close', String(activityId))
+    await runCommandInProcess(app.services, 'activity', 'close', String(activityId))
     expect(await outcomeOfClaim(claimItem(player, { activityId }))).toBe('activityClosed')
     expect(await outcomeOfClaim(claimItem(player, { activityId: 9_999 }))).toBe('activityClosed')
     await openActivity(app.services, activityId)
@@ -162,14 +162,14 @@ describeOnBothEngines('claims', databases => {
   test('a claim of an award is refused while the session is idle', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { isIdle: true }))).toBe('reauthRequired')
-    expect(await player.statement()).toEqual([])
+    expect(await player.readStatement()).toEqual([])
   })
 
   test('before the first deposit, claimed coins are locked or refused as the award says; claimed coins never reduce a counted loss', async () => {
     const player = await registerPlayer(app)
     expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
     expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
-    await player.fundFreely(DEPOSIT)
+    await player.depositWithWageringDone(DEPOSIT)
     expect(await player.coin()).toBe(DEPOSIT + 500)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'loss', period: 'day', to: 50_000 })
     await placeBet(app, { playerId: player.id, stake: 400, payout: 0 })

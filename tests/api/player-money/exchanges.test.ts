@@ -18,7 +18,7 @@ import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { giveDiamonds } from '../../support/diamond-shop.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -97,7 +97,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     expect(await player.coin()).toBe(DEPOSIT)
     expect(await heldPieces(ITEM_ID.points)).toBe(0)
     expect([await undo(first), await undo(second), await writeOffs()]).toEqual([[], [], []])
-    const { data } = await runInProcess(app.services, 'award', 'list', player.id)
+    const { data } = await runCommandInProcess(app.services, 'award', 'list', player.id)
     const states = (data as { source: string; state: string }[]).flatMap(({ source, state }) =>
       source.startsWith('points-exchange:') ? [state] : [],
     )
@@ -166,13 +166,13 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     const third = await givePieces(ITEM_ID.points, 250)
     await exchangePoints(COINS_FOR_POINTS)
     await undo(first)
-    await runInProcess(app.services, 'deposit', 'reverse', depositId, '--reason', 'test')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', depositId, '--reason', 'test')
     expect(await openBonuses()).toEqual([])
     expect(await undo(second)).toMatchObject([
       { item: ITEM_ID.points, amount: 250, taken: 0, exchanged: 250, writtenOff: 0 },
       { item: ITEM_ID.coin, amount: 125, taken: 125, writtenOff: 0 },
     ])
-    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'test')
+    await runCommandInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'test')
     await player.deposit(DEPOSIT)
     expect(await openBonuses()).toEqual([{ bonusMoney: 125, remaining: 125 }])
     expect((await undo(third))[1]).toMatchObject({ amount: 125, taken: 125, writtenOff: 0 })
@@ -205,7 +205,7 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     expect(ofDeposit).toBeGreaterThan(40)
     // The exchange spends the oldest 100 diamonds: 60 that are older than this deposit, and 40 that came from it.
     await exchangeDiamonds()
-    await runInProcess(app.services, 'deposit', 'reverse', order.orderId, '--reason', 'test')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', order.orderId, '--reason', 'test')
     expect(await openBonuses()).toEqual([{ bonusMoney: 300, remaining: 300 }])
     expect(await player.coin()).toBe(DEPOSIT + 300)
     expect(await writeOffs()).toEqual([])
@@ -226,8 +226,8 @@ describeOnBothEngines('undoing an award whose pieces were exchanged', databases 
     await exchangePoints(COINS_FOR_POINTS)
     await undo(third)
     await storeApprovedIdentity(app, player.id)
-    await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
-    const { data } = await runInProcess(app.services, 'player', 'close', player.id, '--reason', 'test')
+    await runCommandInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
+    const { data } = await runCommandInProcess(app.services, 'player', 'close', player.id, '--reason', 'test')
     expect(data).toMatchObject({
       undone: [
         { item: ITEM_ID.diamond, taken: 1 },

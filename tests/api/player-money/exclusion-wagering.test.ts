@@ -18,7 +18,7 @@ import { playerTotalsOf } from '../../../src/server/player-money/totals/totals.t
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { placeBet, refundRound } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
   newRequestId,
@@ -84,7 +84,7 @@ describeOnBothEngines('wagering when a break begins', databases => {
     async kind => {
       await player.deposit(DEPOSIT)
       await placeBet(app, { playerId: player.id, stake: 10_000, payout: 30_000 })
-      const receivingAccountId = await player.receivingAccount()
+      const receivingAccountId = await player.addReceivingAccount()
       const [before] = await openGrants()
       await breaks[kind]?.()
       await comeBack()
@@ -152,16 +152,16 @@ describeOnBothEngines('wagering when a break begins', databases => {
 
   test('staff can release an excluded player from the wagering of a deposit, which takes back the awards of that deposit', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
-    const release = () =>
-      runInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
-    await expect(release()).rejects.toThrow('not excluded')
+    const releaseDeposit = () =>
+      runCommandInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
+    await expect(releaseDeposit()).rejects.toThrow('not excluded')
     expect(await heldDiamonds()).toBe(DEPOSIT / 10_000)
     await excludeSelf()
     await comeBack()
-    await release()
+    await releaseDeposit()
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
     expect(await heldDiamonds()).toBe(0)
-    await expect(release()).rejects.toThrow('nothing to wager')
+    await expect(releaseDeposit()).rejects.toThrow('nothing to wager')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describeOnBothEngines('wagering when a break begins', databases => {
     await giveBonus(BONUS, undefined, `deposit:${orderId}`)
     await excludeSelf()
     await comeBack()
-    await runInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
+    await runCommandInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
     expect(await player.call(getExchange, {})).toMatchObject({ coin: DEPOSIT, withdrawable: DEPOSIT })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -217,7 +217,7 @@ describeOnBothEngines('wagering when a break begins', databases => {
     expect(await excludeSelf(requestId)).toEqual(answer)
     await excludeByStaff().catch(error => expect(String(error)).toContain('never shortened'))
     expect(await player.call(getExchange, {})).toEqual(after)
-    const lines = await player.statement()
+    const lines = await player.readStatement()
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toHaveLength(1)
   })
 
@@ -254,7 +254,7 @@ describeOnBothEngines('wagering when a break begins', databases => {
     expect(await openGrants()).toEqual([])
     await playRound(0, 900, true)
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    const lines = await player.statement()
+    const lines = await player.readStatement()
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toMatchObject([
       { change: -900 },
       { change: 400 - BONUS },
@@ -265,7 +265,7 @@ describeOnBothEngines('wagering when a break begins', databases => {
   test('an exclusion during bets and withdrawals in two processes ends wagering once and leaves a ledger without faults', async () => {
     await player.deposit(DEPOSIT)
     await giveBonus(BONUS)
-    const receivingAccountId = await player.receivingAccount()
+    const receivingAccountId = await player.addReceivingAccount()
     await openGame(player)
     const elsewhere = await logInAgain(second, player)
     const betElsewhere = () =>

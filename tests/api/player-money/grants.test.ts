@@ -82,7 +82,7 @@ describeOnBothEngines('grants', databases => {
       const player = await registerPlayer(app)
       const draft = { item, amount, wageringMultiple, source: 'x' }
       await expect(giveGrant(player, draft)).rejects.toThrow(RangeError)
-      expect(await player.statement()).toEqual([])
+      expect(await player.readStatement()).toEqual([])
     },
   )
 

@@ -83,10 +83,10 @@ const SAFEBOX_PASSWORD = '246810'
 
 const databases = suiteDatabasesOnEngine('postgres')
 const env = { SLOT_CYCLE_MS: '0', ...WALLET_ENVIRONMENT }
-const first = startAppForSuite(databases, { env })
-const second = startAppForSuite(databases, () => ({
+const firstApp = startAppForSuite(databases, { env })
+const secondApp = startAppForSuite(databases, () => ({
   env,
-  db: databases.open(databases.configOf(first.services.db)),
+  db: databases.open(databases.configOf(firstApp.services.db)),
 }))
 
 /** A process, and the player's client that calls it. */
@@ -100,21 +100,21 @@ let player: TestPlayer
 let accountId: string
 
 beforeAll(async () => {
-  await first.services.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
-  player = await registerPlayer(first)
-  await player.fundFreely(5_000_000)
-  processes = [first, second].map(app => ({
+  await firstApp.services.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
+  player = await registerPlayer(firstApp)
+  await player.depositWithWageringDone(5_000_000)
+  processes = [firstApp, secondApp].map(app => ({
     app,
     client: Object.assign(app.client(), { token: player.token }),
   }))
-  accountId = await player.receivingAccount()
+  accountId = await player.addReceivingAccount()
   // A withdrawal after a free award requires a verified identity, and the races grant free awards.
-  await markIdentityVerified(first, player.id)
+  await markIdentityVerified(firstApp, player.id)
   await openGame(player)
-  await setLotteryTerms(first, createLotteryTermsWith(2, { playerMax: 2_000 }))
-  await openLotteryDraws(first)
+  await setLotteryTerms(firstApp, createLotteryTermsWith(2, { playerMax: 2_000 }))
+  await openLotteryDraws(firstApp)
   for (const id of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.redPacket])
-    await openActivity(first.services, id)
+    await openActivity(firstApp.services, id)
   await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
 })
 
@@ -157,8 +157,8 @@ function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
   )
 }
 
-async function withdrawalId(): Promise<string> {
-  const rows = await first.services.db.read
+async function loadWithdrawalId(): Promise<string> {
+  const rows = await firstApp.services.db.read
     .selectFrom('withdrawal')
     .select('id')
     .where('state', '=', 'held')
@@ -179,16 +179,16 @@ let visit: { readonly token: string | undefined; readonly at: WalletCallSender }
  */
 async function visitProvider({ app }: AppProcess): Promise<WalletCallSender> {
   if (visit?.token !== player.token) {
-    const at = await openPinwheelForWalletCalls(first, player)
+    const at = await openPinwheelForWalletCalls(firstApp, player)
     visit = { token: player.token, at }
-    await expectAnswered(at.bet(TEST_STAKE))
+    await expectWalletAnswer(at.bet(TEST_STAKE))
   }
   if (!visit) throw new Error('No game was opened')
   return createWalletCallSender(app, player.id, visit.at)
 }
 
 /** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
-async function expectAnswered(call: ReturnType<WalletCallSender['bet']>): Promise<void> {
+async function expectWalletAnswer(call: ReturnType<WalletCallSender['bet']>): Promise<void> {
   const answer = await call
   if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
 }
@@ -263,17 +263,17 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async walletBet(process) {
     const at = await visitProvider(process)
-    return () => expectAnswered(at.bet(TEST_STAKE))
+    return () => expectWalletAnswer(at.bet(TEST_STAKE))
   },
   async walletWin(process) {
     const at = await visitProvider(process)
-    return () => expectAnswered(at.win(TEST_STAKE, { isRoundOver: false }))
+    return () => expectWalletAnswer(at.win(TEST_STAKE, { isRoundOver: false }))
   },
   async walletRollback(process) {
     const at = await visitProvider(process)
     const [transactionId, roundId] = [newProviderTransactionId(), newProviderTransactionId()]
-    await expectAnswered(at.bet(TEST_STAKE, { transactionId, roundId }))
-    return () => expectAnswered(at.rollback(transactionId, { roundId }))
+    await expectWalletAnswer(at.bet(TEST_STAKE, { transactionId, roundId }))
+    return () => expectWalletAnswer(at.rollback(transactionId, { roundId }))
   },
   start:
     async ({ client }) =>
@@ -284,15 +284,15 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     return () => withdrawConfirmed(app, requestId)
   },
   async refuse({ app }) {
-    const id = await withdrawalId()
+    const id = await loadWithdrawalId()
     return () => refuseWithdrawal(app.services, id, 'no', app.clock.now())
   },
   async pay({ app }) {
-    const id = await withdrawalId()
+    const id = await loadWithdrawalId()
     return () => approveWithdrawal(app.services, id, app.clock.now())
   },
   async reverse({ app }) {
-    const id = await withdrawalId()
+    const id = await loadWithdrawalId()
     const paid = await approveWithdrawal(app.services, id, app.clock.now()).catch(() => undefined)
     const { amount = centavos(0), state } = paid ?? {}
     const payout = { withdrawalId: id, payoutId: id, amount, state: 'reversed', error: '', atMs: 0 } as const
@@ -369,33 +369,37 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
 
 /** Makes withdrawals possible again, and requests two withdrawals that staff can decide in the race. */
 async function prepareWithdrawals(): Promise<void> {
-  await expireGrants(first.services.db, createJobRun(first.services), first.clock.now() + GRANT_LIFE_MS)
-  const { db } = first.services
+  await expireGrants(
+    firstApp.services.db,
+    createJobRun(firstApp.services),
+    firstApp.clock.now() + GRANT_LIFE_MS,
+  )
+  const { db } = firstApp.services
   const none = { review_from_ms: 0 }
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
   // Moves the clocks to the next day, so that no daily limit blocks the player's withdrawals.
   for (const { app } of processes) app.clock.move(DAY_MS)
-  const { token } = await logInAgain(first, player)
+  const { token } = await logInAgain(firstApp, player)
   player.token = token
   for (const { client } of processes) client.token = token
-  for (let held = 0; held < 2; held++) await waitForOutcome(withdrawConfirmed(first, newRequestId()))
+  for (let held = 0; held < 2; held++) await waitForOutcome(withdrawConfirmed(firstApp, newRequestId()))
 }
 
 const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ')
 
 /** Divides names into groups so that every two names are together in at least one group. */
-function groupsOfPairs(names: readonly string[], size: number): string[][] {
+function groupsCoveringPairs(names: readonly string[], size: number): string[][] {
   const unmet = new Set(names.flatMap((one, at) => names.slice(at + 1).map(other => pairOf(one, other))))
   const groups: string[][] = []
   while (unmet.size > 0) {
     const [first = ''] = unmet
     const group = first.split(' ')
-    const meets = (name: string) => group.filter(other => unmet.has(pairOf(name, other))).length
+    const countNewPairs = (name: string) => group.filter(other => unmet.has(pairOf(name, other))).length
     while (group.length < size) {
       const others = names.filter(name => !group.includes(name))
-      group.push(others.reduce((best, name) => (meets(name) > meets(best) ? name : best)))
+      group.push(others.reduce((best, name) => (countNewPairs(name) > countNewPairs(best) ? name : best)))
     }
     for (const one of group) for (const other of group) unmet.delete(pairOf(one, other))
     groups.push(group)
@@ -406,7 +410,7 @@ function groupsOfPairs(names: readonly string[], size: number): string[][] {
 test('every pair of money commands of one player races in two processes without a deadlock or a fault in the ledger', async () => {
   const names = Object.keys(commands)
   expect(names).toHaveLength(24)
-  const groups = groupsOfPairs(names, GROUP_SIZE)
+  const groups = groupsCoveringPairs(names, GROUP_SIZE)
   for (const group of groups) {
     for (let race = 0; race < RACES; race++) {
       await prepareWithdrawals()
@@ -422,7 +426,7 @@ test('every pair of money commands of one player races in two processes without 
   }
   // Deletes the sandbox's records of reversed payouts. The test reported these reversals itself, so the sandbox's
   // records do not contain them.
-  await first.services.db.transact(tx =>
+  await firstApp.services.db.transact(tx =>
     tx.query
       .deleteFrom('sandbox_payout')
       .where('withdrawal_id', 'in', query =>
@@ -430,13 +434,13 @@ test('every pair of money commands of one player races in two processes without 
       )
       .execute(),
   )
-  expect(await verifyAllRecords(first.services)).toEqual([])
-  const { count } = await first.services.db.read
+  expect(await verifyAllRecords(firstApp.services)).toEqual([])
+  const { count } = await firstApp.services.db.read
     .selectFrom('withdrawal')
     .select(select => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count), 'withdrawals that were held').toBeGreaterThan(groups.length * RACES)
-  const moved = await first.services.db.read
+  const moved = await firstApp.services.db.read
     .selectFrom('provider_transaction')
     .select(['kind', select => select.fn.countAll<string>().as('count')])
     .where('kind', '!=', 'tombstone')
@@ -449,9 +453,9 @@ test('every pair of money commands of one player races in two processes without 
   for (const { kind, count } of moved) {
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThanOrEqual(callsMin)
   }
-  const { url } = databases.configOf(first.services.db)
+  const { url } = databases.configOf(firstApp.services.db)
   // Closes all connections first, since a PostgreSQL connection reports its counters only when it ends.
-  await Promise.all([first, second].map(({ services }) => services.db.close()))
+  await Promise.all([firstApp, secondApp].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

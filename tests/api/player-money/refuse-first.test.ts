@@ -58,7 +58,7 @@ describeOnBothEngines('refusals', databases => {
    * Creates a transaction that writes a row and counts its own runs. More than one run shows that the database has
    * undone another transaction of the same batch.
    */
-  function companionWork() {
+  function createCompanionWork() {
     let runs = 0
     const work = async (tx: Transaction) => {
       runs++
@@ -71,13 +71,13 @@ describeOnBothEngines('refusals', databases => {
    * Runs a call, with a companion transaction just before and after each of its transactions.
    * @returns the reason of the refusal, and how often each companion ran
    */
-  async function runBeside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
+  async function runWithCompanions(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
     const { db } = app.services
     const transact = db.transact.bind(db)
-    const companions: ReturnType<typeof companionWork>[] = []
+    const companions: ReturnType<typeof createCompanionWork>[] = []
     const settled: Promise<void>[] = []
     const spy = vi.spyOn(db, 'transact').mockImplementation((work, options) => {
-      const [before, after] = [companionWork(), companionWork()]
+      const [before, after] = [createCompanionWork(), createCompanionWork()]
       companions.push(before, after)
       settled.push(transact(before.work))
       const asked = transact(work, options)
@@ -138,7 +138,7 @@ describeOnBothEngines('refusals', databases => {
   ])(
     'the refusal of %s does not make other transactions of the same commit run again',
     async (_, expected, call) => {
-      const { reason, runs } = await runBeside(call)
+      const { reason, runs } = await runWithCompanions(call)
       expect(reason).toBe(expected)
       expect(runs.length).toBeGreaterThan(0)
       expect(runs).toEqual(runs.map(() => 1))

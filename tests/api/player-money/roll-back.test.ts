@@ -51,7 +51,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
       }),
     )
 
-  const readSums = async () => {
+  const readMoneySums = async () => {
     const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
     return {
       coin,
@@ -70,20 +70,20 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
 
   test('a bet rolled back by a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await readSums()
+    const before = await readMoneySums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
     const rollBack = await betAtProvider(DEPOSIT)
-    expect(await readSums()).toMatchObject({ turnoverOwed: 0 })
+    expect(await readMoneySums()).toMatchObject({ turnoverOwed: 0 })
     await rollBack()
-    expect(await readSums()).toEqual(before)
+    expect(await readMoneySums()).toEqual(before)
     await rollBack()
-    expect(await readSums()).toEqual(before)
+    expect(await readMoneySums()).toEqual(before)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('a refunded round of one of our games restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await readSums()
+    const before = await readMoneySums()
     const roundId = await placeBet(app, {
       playerId: player.id,
       stake: DEPOSIT,
@@ -91,17 +91,17 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
       isRoundClosed: false,
     })
     await refundRound(app, { playerId: player.id, roundId: roundId, stake: DEPOSIT })
-    expect(await readSums()).toEqual(before)
+    expect(await readMoneySums()).toEqual(before)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test('repeated rollbacks never make a bonus withdrawable', async () => {
     await giveBonus(2)
-    const before = await readSums()
+    const before = await readMoneySums()
     for (let round = 0; round < 3; round++) {
       const rollBack = await betAtProvider(BONUS)
       await rollBack()
-      expect(await readSums()).toEqual(before)
+      expect(await readMoneySums()).toEqual(before)
       const roundId = await placeBet(app, {
         playerId: player.id,
         stake: BONUS,
@@ -109,7 +109,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
         isRoundClosed: false,
       })
       await refundRound(app, { playerId: player.id, roundId: roundId, stake: BONUS })
-      expect(await readSums()).toEqual(before)
+      expect(await readMoneySums()).toEqual(before)
     }
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
@@ -119,13 +119,13 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     await giveBonus(1)
     app.clock.move(1)
     await giveBonus(3, 500)
-    const before = await readSums()
+    const before = await readMoneySums()
     const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
     // The bet has completed the wagering of the deposit and the first bonus. Its remaining stake counts for the second
     // bonus.
-    expect(await readSums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
+    expect(await readMoneySums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
-    expect(await readSums()).toEqual(before)
+    expect(await readMoneySums()).toEqual(before)
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -134,11 +134,11 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     const roundId = newProviderTransactionId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
     const rollBackLast = await betAtProvider(4_000, roundId)
-    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
+    expect(await readMoneySums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
     await rollBackLast()
-    expect((await readSums()).grants).toEqual([['bonus', 4_000, 4_000]])
+    expect((await readMoneySums()).grants).toEqual([['bonus', 4_000, 4_000]])
     await rollBackFirst()
-    expect((await readSums()).grants).toEqual([['bonus', BONUS, BONUS]])
+    expect((await readMoneySums()).grants).toEqual([['bonus', BONUS, BONUS]])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -152,12 +152,12 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     const [bonus] = (await player.call(getExchange, {})).grants
     const { grantId = '', bonusMoney = 0 } = bonus ?? {}
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readMoneySums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
 
     await giveBonus(2)
     await (await betAtProvider(1_000))()
     await expireGrants(app.services.db, createJobRun(app.services), app.clock.now() + GRANT_LIFE_MS)
-    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readMoneySums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     await player.deposit(DEPOSIT)
     await rollBack()
     expect(await at.win(5_000, { roundId })).toMatchObject({ ok: true, balance: DEPOSIT })
-    expect(await readSums()).toMatchObject({ coin: DEPOSIT, turnoverOwed: DEPOSIT })
+    expect(await readMoneySums()).toMatchObject({ coin: DEPOSIT, turnoverOwed: DEPOSIT })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     expect([first.bonusMoney, second.bonusMoney]).toEqual([1_000, 2_500])
     await cancelGrant(first)
     expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
-    expect((await readSums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
+    expect((await readMoneySums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -203,9 +203,9 @@ describeOnBothEngines('rolled-back and refunded bets', databases => {
     await markIdentityVerified(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
-    expect(await readSums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
+    expect(await readMoneySums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
     await rollBack()
-    expect(await readSums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
+    expect(await readMoneySums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ import { Refusal } from '../../../src/server/refusal.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -92,7 +92,7 @@ describeOnBothEngines('undoing a cause', databases => {
     expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)
     expect(await writeOffs()).toEqual([{ item: ITEM_ID.coin, amount: 2_600 }])
-    expect((await player.statement())[0]).toMatchObject({ kind: 'bonus-cancelled', change: -2_400 })
+    expect((await player.readStatement())[0]).toMatchObject({ kind: 'bonus-cancelled', change: -2_400 })
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describeOnBothEngines('undoing a cause', databases => {
     const { orderId } = await player.deposit(1_000)
     await placeRound(3_000, 0)
     app.clock.move(1)
-    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'test')
+    await runCommandInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'test')
     expect(await undoGivenCause()).toMatchObject([
       { amount: 2_000, taken: 0, writtenOff: 2_000 },
       { amount: 3_000, taken: 3_000, writtenOff: 0 },
@@ -166,31 +166,33 @@ describeOnBothEngines('undoing a cause', databases => {
     await claimItem({ item: ITEM_ID.coin })
     await placeRound(AWARD, 0)
     const words = ['award', 'undo', grantId, '--reason', 'given twice']
-    const { data } = await runInProcess(app.services, ...words)
+    const { data } = await runCommandInProcess(app.services, ...words)
     const undone = [{ taken: 7, writtenOff: 0 }, { writtenOff: AWARD }].map(it => expect.objectContaining(it))
     expect(data).toMatchObject({ playerId: player.id, cause, undone: expect.arrayContaining(undone) })
-    expect((await runInProcess(app.services, ...words)).lines).toContain('Nothing was left to take back.')
-    const listed = await runInProcess(app.services, 'award', 'list', player.id)
+    expect((await runCommandInProcess(app.services, ...words)).lines).toContain(
+      'Nothing was left to take back.',
+    )
+    const listed = await runCommandInProcess(app.services, 'award', 'list', player.id)
     expect(listed.data).toMatchObject([{ state: 'undone' }, { state: 'undone' }])
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
-    const report = await runInProcess(app.services, 'report', 'promotions', '--from', day, '--to', day)
+    const report = await runCommandInProcess(app.services, 'report', 'promotions', '--from', day, '--to', day)
     expect(report.data).toMatchObject({
       sums: [{ item: ITEM_ID.coin }],
       writeOffs: expect.arrayContaining([expect.objectContaining({ cause, amount: AWARD })]),
     })
-    const later = await runInProcess(app.services, 'report', 'promotions', '--from', '2100-01-01')
+    const later = await runCommandInProcess(app.services, 'report', 'promotions', '--from', '2100-01-01')
     expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
   test('staff can call off the awards for a cause once; an unknown cause and an unknown award are refused', async () => {
     const words = ['award', 'call-off', cause, '--reason', 'draw called off']
-    await runInProcess(app.services, ...words)
-    await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
-    await expect(runInProcess(app.services, 'award', 'call-off', 'x', '--reason', 'y')).rejects.toThrow(
-      'no cause',
-    )
+    await runCommandInProcess(app.services, ...words)
+    await expect(runCommandInProcess(app.services, ...words)).rejects.toThrow('called off already')
+    await expect(
+      runCommandInProcess(app.services, 'award', 'call-off', 'x', '--reason', 'y'),
+    ).rejects.toThrow('no cause')
     await expect(claimItem()).rejects.toMatchObject(notYetEarned)
-    await expect(runInProcess(app.services, 'award', 'undo', 'x', '--reason', 'y')).rejects.toThrow(
+    await expect(runCommandInProcess(app.services, 'award', 'undo', 'x', '--reason', 'y')).rejects.toThrow(
       'no award x',
     )
   })
@@ -224,7 +226,7 @@ describeOnBothEngines('undoing a cause', databases => {
   test('when undoing the awards for a cause fails for one player, the job undoes them for the others, and tries that player again later', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
     for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM_ID.diamond })
-    const grantItem = (item: number) =>
+    const setItemOfGrants = (item: number) =>
       app.services.db.transact(tx =>
         tx.query
           .updateTable('item_grant')
@@ -233,7 +235,7 @@ describeOnBothEngines('undoing a cause', databases => {
           .where('cause', '=', cause)
           .execute(),
       )
-    await grantItem(1)
+    await setItemOfGrants(1)
     await callOffGivenCause()
     app.clock.move(MINUTE_MS)
     await expect(runJob(app.services, 'sweep-undone')).rejects.toThrow('failed')
@@ -241,7 +243,7 @@ describeOnBothEngines('undoing a cause', databases => {
       AWARD,
       0,
     ])
-    await grantItem(ITEM_ID.diamond)
+    await setItemOfGrants(ITEM_ID.diamond)
     await runJob(app.services, 'sweep-undone')
     expect(await heldItem(ITEM_ID.diamond, first.id)).toBe(0)
   })

@@ -32,7 +32,7 @@ describeOnOneEngine('points', databases => {
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.points)
     player = await registerPlayer(app)
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
     nextDayMs = nextUtcDayStartMsAfter(app.clock.now())
   })
 
@@ -44,11 +44,11 @@ describeOnOneEngine('points', databases => {
   const stakeAtProvider = async (amount = STAKE) =>
     (await openPinwheelForWalletCalls(app, player)).bet(amount)
   const loadRecord = async (body = {}) => player.call(pointsRecord, body)
-  const moveTo = async (atMs: number) => {
+  const moveClockTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
-  const nextDay = () => moveTo(nextDayMs)
+  const moveToNextDay = () => moveClockTo(nextDayMs)
   const heldCount = async (item: number) =>
     (await player.call(heldItems, {})).list.find(({ id }) => id === item)?.count ?? 0
   const creditPoints = () => runJob(app.services, 'points-credit')
@@ -56,9 +56,9 @@ describeOnOneEngine('points', databases => {
   test('points grow with the stakes of the day, and are credited once after the day has ended', async () => {
     await stakeAtProvider()
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
-    await moveTo(nextDayMs - 1)
+    await moveClockTo(nextDayMs - 1)
     expect(await loadPoints()).toMatchObject({ points: 0, today: 100 })
-    await nextDay()
+    await moveToNextDay()
     expect(await loadPoints()).toMatchObject({ points: 100, today: 0 })
     expect(await heldCount(ITEM_ID.points)).toBe(0)
     await creditPoints()
@@ -78,10 +78,10 @@ describeOnOneEngine('points', databases => {
         { staff: 'tester', atMs: app.clock.now() },
       )
     await stakeAtProvider(4 * STAKE)
-    await moveTo(nextDayMs - 1)
+    await moveClockTo(nextDayMs - 1)
     await setRate(2_000)
     expect(await loadPoints()).toMatchObject({ today: 200 })
-    await nextDay()
+    await moveToNextDay()
     // Raises the stake that is needed for a point, so that the stakes of the current day earn no further point.
     await setRate(10_000_000)
     expect(await loadPoints()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
@@ -94,7 +94,7 @@ describeOnOneEngine('points', databases => {
 
   test('points can be exchanged before the job has credited them, and each point only once', async () => {
     await stakeAtProvider(3 * STAKE)
-    await nextDay()
+    await moveToNextDay()
     const answer = await exchangePoints(3, 200)
     expect(answer).toMatchObject({
       kind: 'points-exchange',
@@ -127,7 +127,7 @@ describeOnOneEngine('points', databases => {
 
   test('coins from points must be wagered', async () => {
     await stakeAtProvider(10 * STAKE)
-    await nextDay()
+    await moveToNextDay()
     const before = await player.coin()
     await exchangePoints(1, 1_000)
     expect(await player.coin()).toBe(before + 500)
@@ -136,7 +136,7 @@ describeOnOneEngine('points', databases => {
 
   test('of many exchanges of points at once, only one uses the points', { tags: 'race' }, async () => {
     await stakeAtProvider(2 * STAKE)
-    await nextDay()
+    await moveToNextDay()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOfCall(exchangePoints(3, 200))),
     )
@@ -157,7 +157,7 @@ describeOnOneEngine('points', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    await nextDay()
+    await moveToNextDay()
     await creditPoints()
     expect((await loadPoints()).points).toBe(0)
     expect(await refusalReasonOfCall(exchangePoints(3, 200))).toBe('activityClosed')
@@ -167,13 +167,13 @@ describeOnOneEngine('points', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
-    await nextDay()
+    await moveToNextDay()
     await creditPoints()
     await visit.rollback(transactionId)
     expect((await loadPoints()).points).toBe(100)
     await stakeAtProvider(3 * STAKE)
     expect((await loadPoints()).today).toBe(200)
-    await moveTo(nextDayMs + DAY_MS)
+    await moveClockTo(nextDayMs + DAY_MS)
     await creditPoints()
     expect((await loadPoints()).points).toBe(300)
     await stakeAtProvider()
@@ -184,21 +184,21 @@ describeOnOneEngine('points', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
-    await nextDay()
+    await moveToNextDay()
     await creditPoints()
     await visit.rollback(transactionId)
     expect((await loadPoints()).points).toBe(300)
-    const endOfDay = async (days: number, stake: number) => {
+    const stakeAndEndDay = async (days: number, stake: number) => {
       await stakeAtProvider(stake)
-      await moveTo(nextDayMs + days * DAY_MS)
+      await moveClockTo(nextDayMs + days * DAY_MS)
       await runJob(app.services, 'points-stakes-shortfall')
       await creditPoints()
       return (await loadPoints()).points
     }
-    expect(await endOfDay(1, STAKE), '1,000 of 3,000 pesos').toBe(300)
-    expect(await endOfDay(2, STAKE / 250), 'a stake too small for a point').toBe(300)
-    expect(await endOfDay(3, STAKE), '2,004 of 3,000 pesos').toBe(300)
-    expect(await endOfDay(4, 2 * STAKE)).toBe(300 + 100)
-    expect(await endOfDay(5, STAKE)).toBe(500)
+    expect(await stakeAndEndDay(1, STAKE), '1,000 of 3,000 pesos').toBe(300)
+    expect(await stakeAndEndDay(2, STAKE / 250), 'a stake too small for a point').toBe(300)
+    expect(await stakeAndEndDay(3, STAKE), '2,004 of 3,000 pesos').toBe(300)
+    expect(await stakeAndEndDay(4, 2 * STAKE)).toBe(300 + 100)
+    expect(await stakeAndEndDay(5, STAKE)).toBe(500)
   })
 })

@@ -66,7 +66,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-production-'))
 const paymongo = new PaymongoStandIn()
 const messages: URLSearchParams[] = []
 const gameCalls: { readonly path: string; readonly isSigned: boolean }[] = []
-let others: Server
+let providerServer: Server
 let google: ScriptedProvider
 let env: Record<string, string>
 let server: ServerProcess
@@ -78,7 +78,7 @@ let origin: string
  * @returns its address
  */
 async function startProviders(): Promise<string> {
-  others = createServer(tls, async (incoming, outgoing) => {
+  providerServer = createServer(tls, async (incoming, outgoing) => {
     let body = ''
     for await (const piece of incoming) body += piece
     outgoing.setHeader('content-type', 'application/json')
@@ -92,8 +92,8 @@ async function startProviders(): Promise<string> {
     gameCalls.push({ path: incoming.url ?? '', isSigned })
     outgoing.end(JSON.stringify({ rounds: [] }))
   })
-  await new Promise<void>(resolve => others.listen(0, '127.0.0.1', resolve))
-  return `https://127.0.0.1:${(others.address() as AddressInfo).port}`
+  await new Promise<void>(resolve => providerServer.listen(0, '127.0.0.1', resolve))
+  return `https://127.0.0.1:${(providerServer.address() as AddressInfo).port}`
 }
 
 beforeAll(async () => {
@@ -137,8 +137,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await Promise.all([paymongo.close(), google.close()])
-  others.closeAllConnections()
-  await new Promise(resolve => others.close(resolve))
+  providerServer.closeAllConnections()
+  await new Promise(resolve => providerServer.close(resolve))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -192,7 +192,7 @@ async function placeColorBet(player: TestClient): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
   const body = { requestId, gameId: colorGameEngine.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
-  const isTaken = () =>
+  const isBetAccepted = () =>
     player.call(gameBet, body).then(
       () => true,
       error => {
@@ -200,7 +200,7 @@ async function placeColorBet(player: TestClient): Promise<void> {
         throw error
       },
     )
-  await expect.poll(isTaken).toBe(true)
+  await expect.poll(isBetAccepted).toBe(true)
 }
 
 test('in production a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
@@ -237,7 +237,7 @@ test('in production a player registers, is verified, deposits, plays, withdraws 
   expect(await runOperator('withdrawal', 'approve', orderId)).toMatchObject([
     { id: orderId, state: 'paying' },
   ])
-  const transfer = paymongo.transfers.of(orderId)
+  const transfer = paymongo.transfers.transferOf(orderId)
   expect(transfer).toMatchObject({ amount: WITHDRAWAL, destination_account: { name: accountName } })
   transfer.status = 'succeeded'
   const event = createTransferEventBody(transfer, 'transfer.outward.successful', { livemode: true })

@@ -71,12 +71,12 @@ describeOnOneEngine('avatar pictures', databases => {
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(stored.includes('Spy Camera') || stored.includes('secret') || stored.includes('EXIF')).toBe(false)
     const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
-    const coloursAt = (x: number, y: number) => {
+    const brightChannelsAt = (x: number, y: number) => {
       const at = (y * info.width + x) * info.channels
       return [...data.subarray(at, at + 3)].map(channel => channel > 128)
     }
-    expect(coloursAt(250, 5), 'top right').toEqual([false, false, true])
-    expect(coloursAt(5, 250), 'bottom left').toEqual([true, false, false])
+    expect(brightChannelsAt(250, 5), 'top right').toEqual([false, false, true])
+    expect(brightChannelsAt(5, 250), 'bottom left').toEqual([true, false, false])
   })
 
   test('an avatar picture is encrypted on disk', async () => {

@@ -6,7 +6,7 @@ import { mayReceivePromotions } from '../../../src/features/message-channels/ser
 import { updateAppUserOther, updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 describeOnOneEngine('message settings', databases => {
@@ -65,7 +65,7 @@ describeOnOneEngine('message settings', databases => {
   test('a player excluded by staff gets no offers', async () => {
     const player = await registerPlayer(app)
     await chooseOffers(player, true)
-    await runInProcess(
+    await runCommandInProcess(
       app.services,
       'player',
       'exclude',

@@ -23,7 +23,7 @@ describeOnOneEngine('the table of the week', databases => {
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.rank)
     players = await Promise.all(Array.from({ length: 12 }, () => registerPlayer(app)))
-    for (const player of players) await player.fundFreely(100_000)
+    for (const player of players) await player.depositWithWageringDone(100_000)
   })
 
   const playerAt = (place: number) => players[place] as TestPlayer
@@ -31,13 +31,13 @@ describeOnOneEngine('the table of the week', databases => {
     placeBet(app, { playerId: playerAt(place).id, stake, payout })
   const loadRank = (place = 0) => playerAt(place).call(rankData, {})
   const settleRank = () => runJob(app.services, 'rank-settle')
-  const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
-  const claimAgain = (place: number) =>
+  const moveClockTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
+  const claimRankAward = (place: number) =>
     playerAt(place).call(awardClaim, { requestId: newRequestId(), sources: [`rank:${WEEK}`] })
-  const claimAsPlayer = async (place: number) => {
+  const logInAndClaim = async (place: number) => {
     const { account } = playerAt(place)
     playerAt(place).token = (await playerAt(place).call(accountLogin, { account, password: PASSWORD })).token
-    return claimAgain(place)
+    return claimRankAward(place)
   }
 
   test('the weekly ranking sorts players by their best win multiple; of two equal multiples, the earlier one comes first', async () => {
@@ -85,10 +85,10 @@ describeOnOneEngine('the table of the week', databases => {
       await winRound(place, 30_000 - place * 1_000)
       app.clock.move(MINUTE_MS)
     }
-    moveTo(SETTLED_MS - 1)
+    moveClockTo(SETTLED_MS - 1)
     expect((await loadRank()).last).toBeNull()
     expect((await playerAt(0).call(awardInbox, {})).claimable).toEqual([])
-    moveTo(SETTLED_MS)
+    moveClockTo(SETTLED_MS)
     await settleRank()
     expect((await loadRank()).last?.list.map(({ diamonds }) => diamonds)).toEqual([
       500,
@@ -104,25 +104,25 @@ describeOnOneEngine('the table of the week', databases => {
         details: { week: WEEK, place: 1 },
       },
     ])
-    expect((await claimAsPlayer(0)).claimed).toHaveLength(1)
-    const again = await Promise.all(Array.from({ length: 100 }, () => claimAgain(0)))
+    expect((await logInAndClaim(0)).claimed).toHaveLength(1)
+    const again = await Promise.all(Array.from({ length: 100 }, () => claimRankAward(0)))
     expect(again.flatMap(({ claimed }) => claimed)).toEqual([])
-    expect((await claimAsPlayer(10)).refused).toHaveLength(1)
-    moveTo(SETTLED_MS + 30 * DAY_MS)
-    expect((await claimAsPlayer(1)).refused).toMatchObject([{ errcode: 4207 }])
+    expect((await logInAndClaim(10)).refused).toHaveLength(1)
+    moveClockTo(SETTLED_MS + 30 * DAY_MS)
+    expect((await logInAndClaim(1)).refused).toMatchObject([{ errcode: 4207 }])
   })
 
   test('while the ranking is closed, a past week is not settled, and no player can claim an award for it', async () => {
     await winRound(0, 5_000)
-    moveTo(Date.UTC(2026, 10, 23))
+    moveClockTo(Date.UTC(2026, 10, 23))
     expect((await loadRank()).current.list).toEqual([])
     await winRound(1, 9_000)
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    moveTo(SETTLED_MS)
+    moveClockTo(SETTLED_MS)
     await settleRank()
     expect((await loadRank()).last).toBeNull()
-    expect((await claimAsPlayer(0)).claimed).toEqual([])
+    expect((await logInAndClaim(0)).claimed).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ describeOnBothEngines('limits in the database', databases => {
     expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
   })
 
-  test('a call taken back from a rate limit makes room for another call at once in its process, and a second later in others', async () => {
+  test('a counted call that is taken back from a rate limit makes room for another call: at once in the same process, a second later in other processes', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
     expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
     await db.transact(tx => one.release(tx, ['back']))

@@ -32,23 +32,23 @@ describeOnOneEngine('the rebate', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await runJob(app.services, 'vip-opening')
     player = await registerPlayer(app)
-    await player.fundFreely(200_000)
+    await player.depositWithWageringDone(200_000)
   })
 
   const placeStake = (amount: number, gameId = SLOTS) =>
     placeBet(app, { playerId: player.id, stake: amount, payout: amount, gameId })
   const requestId = newRequestId
-  const takeAll = () => player.call(betBonusReceive, { requestId: requestId() })
+  const claimAllRebates = () => player.call(betBonusReceive, { requestId: requestId() })
   const claimRebate = (type: string) => player.call(betBonusByTypeReceive, { requestId: requestId(), type })
   const loadRebate = () => player.call(betBonus, {})
 
-  async function moveDays(days: number): Promise<void> {
+  async function moveClockByDays(days: number): Promise<void> {
     app.clock.move(days * DAY_MS)
     player.token = (await logInAgain(app, player)).token
   }
 
   /** Announces the rollback of a bet to the modules, as a provider's rollback does, but moves no money. */
-  const rollBack = (counted: number, betAtMs: number) =>
+  const announceRollback = (counted: number, betAtMs: number) =>
     app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'betRolledBack', {
         playerId: player.id,
@@ -77,7 +77,7 @@ describeOnOneEngine('the rebate', databases => {
         { type: 'dice', amount: 0, today: 50_000 },
       ],
     })
-    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAllRebates())).toBe('notYetEarned')
     app.clock.move(12 * HOUR_MS - 1)
     expect(await refusalReasonOfCall(claimRebate('slots'))).toBe('reauthRequired')
     await player.reauthenticate()
@@ -93,8 +93,8 @@ describeOnOneEngine('the rebate', databases => {
       { items: [{ id: ITEM_ID.coin, count: 100 }] },
     ])
     expect((await claimRebate('dice')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
-    expect((await takeAll()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
-    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
+    expect((await claimAllRebates()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
+    expect(await refusalReasonOfCall(claimAllRebates())).toBe('notYetEarned')
     const { list } = await player.call(betBonusLog, {})
     expect(list.map(({ type, amount, counted }) => [type, amount, counted]).sort()).toEqual([
       ['dice', 100, 50_000],
@@ -119,10 +119,10 @@ describeOnOneEngine('the rebate', databases => {
     await player.reauthenticate()
     expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 400 }])
     await placeStake(200_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     await app.services.settings.unset('rebate', app.clock.now())
     await placeStake(100_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 2_500 }])
     expect(await verifyAllRecords(app.services)).toEqual([])
@@ -142,7 +142,7 @@ describeOnOneEngine('the rebate', databases => {
 
     beforeEach(async () => {
       await placeStake(100_000)
-      await moveDays(1)
+      await moveClockByDays(1)
       await placeStake(200_000)
       expect(await listedSources()).toEqual([[SOURCE, 300]])
       app.clock.move(12 * HOUR_MS)
@@ -201,10 +201,10 @@ describeOnOneEngine('the rebate', databases => {
     tags: 'race',
   }, async () => {
     await placeStake(99_999)
-    await moveDays(1)
-    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
+    await moveClockByDays(1)
+    expect(await refusalReasonOfCall(claimAllRebates())).toBe('notYetEarned')
     await placeStake(100_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimRebate('slots'))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 300, counted: 100_000 }])
@@ -212,10 +212,10 @@ describeOnOneEngine('the rebate', databases => {
 
   test('fractions of a centavo are carried to the next rebate', async () => {
     await placeStake(100_001)
-    await moveDays(1)
+    await moveClockByDays(1)
     await claimRebate('slots')
     await placeStake(33_333)
-    await moveDays(1)
+    await moveClockByDays(1)
     // Parts are ten-thousandths of a centavo. The first day has left 30 parts and the second day adds 999,990, so 100
     // whole centavos are paid and 20 parts are left.
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
@@ -225,22 +225,22 @@ describeOnOneEngine('the rebate', databases => {
 
   test('the rebate of a day expires after 30 days', async () => {
     await placeStake(100_000)
-    await moveDays(30)
+    await moveClockByDays(30)
     expect((await loadRebate()).total).toBe(300)
-    await moveDays(1)
+    await moveClockByDays(1)
     expect((await loadRebate()).total).toBe(0)
-    expect(await refusalReasonOfCall(takeAll())).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimAllRebates())).toBe('notYetEarned')
   })
 
   test('bets rolled back after a rebate was claimed are deducted from the next rebate', async () => {
     const betAtMs = app.clock.now()
     await placeStake(100_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     await claimRebate('slots')
-    await rollBack(40_000, betAtMs)
+    await announceRollback(40_000, betAtMs)
     expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: -1_200_000 }])
     await placeStake(50_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 30 }])
     expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: 0 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])
@@ -250,14 +250,14 @@ describeOnOneEngine('the rebate', databases => {
     const betAtMs = app.clock.now()
     await placeStake(100_000)
     await placeStake(50_000)
-    await moveDays(1)
-    await rollBack(50_000, betAtMs)
+    await moveClockByDays(1)
+    await announceRollback(50_000, betAtMs)
     expect((await claimRebate('slots')).items).toEqual([{ id: ITEM_ID.coin, count: 300 }])
   })
 
   test('a rebate is refused to a player without stakes of their own, and to every player while VIP is closed', async () => {
     await placeStake(100_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     const other = await registerPlayer(app)
     expect(
       await refusalReasonOfCall(other.call(betBonusByTypeReceive, { requestId: requestId(), type: 'slots' })),
@@ -265,6 +265,6 @@ describeOnOneEngine('the rebate', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await refusalReasonOfCall(takeAll())).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimAllRebates())).toBe('activityClosed')
   })
 })

@@ -12,7 +12,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -42,7 +42,7 @@ describeOnOneEngine('a red packet', databases => {
     const until = new Date(app.clock.now() + DAY_MS).toISOString()
     const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
     const words = ['redpacket', 'create', code, ...figures, '--until', until, '--reason', 'fiesta']
-    return runInProcess(app.services, ...words)
+    return runCommandInProcess(app.services, ...words)
   }
 
   test('a red packet is split among the players who enter its code first, one share for each', {
@@ -103,10 +103,17 @@ describeOnOneEngine('a red packet', databases => {
 
   test('when the operator closes a red packet, the rest of its money is returned and nobody can open a share any more', async () => {
     await openPacket(0)
-    const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
+    const { data } = await runCommandInProcess(
+      app.services,
+      'redpacket',
+      'close',
+      CODE,
+      '--reason',
+      'a mistake',
+    )
     expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await loadPacket()).own ?? 0) })
     expect(await refusalReasonOfCall(openPacket(1))).toBe('claimExpired')
-    expect((await runInProcess(app.services, 'redpacket', 'list')).data).toMatchObject([
+    expect((await runCommandInProcess(app.services, 'redpacket', 'list')).data).toMatchObject([
       { code: CODE, opened: 1 },
     ])
     expect(await campaignBalance()).toBe(0)

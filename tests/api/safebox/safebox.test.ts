@@ -27,15 +27,15 @@ describeOnOneEngine('the safebox', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
   })
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   const setPassword = () => player.call(setSafeboxPassword, { password: PASSWORD })
-  const putIn = (amount: number, password = PASSWORD, requestId = newRequestId()) =>
+  const putIntoSafebox = (amount: number, password = PASSWORD, requestId = newRequestId()) =>
     player.call(safeboxIn, { requestId, amount, password })
-  const takeOut = (amount: number, password = PASSWORD) =>
+  const takeOutOfSafebox = (amount: number, password = PASSWORD) =>
     player.call(safeboxOut, { requestId: newRequestId(), amount, password })
 
   test('money in the safebox is not part of the balance, and can be moved back', async () => {
@@ -45,18 +45,18 @@ describeOnOneEngine('the safebox', databases => {
       locked: 0,
       hasSafeboxPassword: false,
     })
-    expect(await refusalReasonOfCall(putIn(20_000))).toBe('safeboxPasswordMissing')
+    expect(await refusalReasonOfCall(putIntoSafebox(20_000))).toBe('safeboxPasswordMissing')
     await setPassword()
-    expect(await putIn(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
+    expect(await putIntoSafebox(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({
       coin: 30_000,
       safebox: 20_000,
       hasSafeboxPassword: true,
     })
-    const receivingAccountId = await player.receivingAccount()
+    const receivingAccountId = await player.addReceivingAccount()
     expect(await refusalReasonOfCall(player.withdraw(40_000, receivingAccountId))).toBe('notEnoughMoney')
-    expect(await takeOut(5_000)).toEqual({ coin: 35_000, safebox: 15_000 })
-    const [out, into] = await player.statement()
+    expect(await takeOutOfSafebox(5_000)).toEqual({ coin: 35_000, safebox: 15_000 })
+    const [out, into] = await player.readStatement()
     expect(out).toMatchObject({ kind: 'safebox-out', change: 5_000, balanceAfter: 35_000 })
     expect(into).toMatchObject({ kind: 'safebox-in', change: -20_000, balanceAfter: 30_000 })
   })
@@ -75,13 +75,13 @@ describeOnOneEngine('the safebox', databases => {
     tags: 'race',
   }, async () => {
     await setPassword()
-    expect(await refusalOfCall(putIn(50_001))).toEqual({
+    expect(await refusalOfCall(putIntoSafebox(50_001))).toEqual({
       reason: 'notEnoughMoney',
       detail: { item: ITEM_ID.coin },
     })
-    await putIn(10_000)
-    expect(await refusalReasonOfCall(takeOut(10_001))).toBe('notEnoughMoney')
-    const moves = await Promise.allSettled(Array.from({ length: 20 }, () => takeOut(10_000)))
+    await putIntoSafebox(10_000)
+    expect(await refusalReasonOfCall(takeOutOfSafebox(10_001))).toBe('notEnoughMoney')
+    const moves = await Promise.allSettled(Array.from({ length: 20 }, () => takeOutOfSafebox(10_000)))
     expect(moves.filter(each => each.status === 'fulfilled')).toHaveLength(1)
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
   })
@@ -89,38 +89,40 @@ describeOnOneEngine('the safebox', databases => {
   test('a safebox request that is repeated after the player changed the password moves the money only once', async () => {
     await setPassword()
     const requestId = newRequestId()
-    const first = await putIn(1_000, PASSWORD, requestId)
-    expect(await putIn(1_000, PASSWORD, requestId)).toEqual(first)
-    expect(await refusalReasonOfCall(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
-    expect(await refusalReasonOfCall(putIn(1_000, WRONG_PASSWORD, requestId))).toBe('safeboxPasswordWrong')
+    const first = await putIntoSafebox(1_000, PASSWORD, requestId)
+    expect(await putIntoSafebox(1_000, PASSWORD, requestId)).toEqual(first)
+    expect(await refusalReasonOfCall(putIntoSafebox(2_000, PASSWORD, requestId))).toBe('requestIdReused')
+    expect(await refusalReasonOfCall(putIntoSafebox(1_000, WRONG_PASSWORD, requestId))).toBe(
+      'safeboxPasswordWrong',
+    )
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     await player.reauthenticate()
-    expect(await putIn(1_000, '135791', requestId)).toEqual(first)
+    expect(await putIntoSafebox(1_000, '135791', requestId)).toEqual(first)
   })
 
   test('five wrong passwords lock the safebox for half an hour, and right passwords in between do not reset the count', async () => {
     await setPassword()
     for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
-      expect(await refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
+      expect(await refusalReasonOfCall(takeOutOfSafebox(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     }
-    await putIn(1_000)
-    expect(await refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
-    expect(await refusalOfCall(takeOut(100))).toEqual({
+    await putIntoSafebox(1_000)
+    expect(await refusalReasonOfCall(takeOutOfSafebox(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
+    expect(await refusalOfCall(takeOutOfSafebox(100))).toEqual({
       reason: 'safeboxLocked',
       detail: { retryAfterS: SAFEBOX_LOCKOUT.windowMs / 1000 },
     })
     app.clock.move(SAFEBOX_LOCKOUT.windowMs)
     await player.reauthenticate()
-    expect(await takeOut(100)).toMatchObject({ safebox: 900 })
+    expect(await takeOutOfSafebox(100)).toMatchObject({ safebox: 900 })
   })
 
   test('five wrong passwords that are sent at the same time lock the safebox', { tags: 'race' }, async () => {
     await setPassword()
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () => refusalReasonOfCall(takeOut(100, WRONG_PASSWORD))),
+      Array.from({ length: 12 }, () => refusalReasonOfCall(takeOutOfSafebox(100, WRONG_PASSWORD))),
     )
     expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(
       SAFEBOX_LOCKOUT.failuresMax,
@@ -131,17 +133,17 @@ describeOnOneEngine('the safebox', databases => {
   test('the safebox password can be set only shortly after the player gave the log-in password or an SMS code', async () => {
     await setPassword()
     for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
-      await refusalReasonOfCall(putIn(100, WRONG_PASSWORD))
+      await refusalReasonOfCall(putIntoSafebox(100, WRONG_PASSWORD))
     app.clock.move(FRESH_CREDENTIAL_PERIOD_MS)
     await player.call(setSafeboxPassword, { password: '975313' })
-    expect(await refusalReasonOfCall(putIn(100, '975313'))).toBe('credentialNew')
+    expect(await refusalReasonOfCall(putIntoSafebox(100, '975313'))).toBe('credentialNew')
     app.clock.move(1)
     expect(await refusalReasonOfCall(setPassword())).toBe('reauthRequired')
     await player.reauthenticate()
     await setPassword()
     app.clock.move(NEW_CREDENTIAL_WAIT_MS)
     await player.reauthenticate()
-    expect(await putIn(100)).toMatchObject({ safebox: 100 })
+    expect(await putIntoSafebox(100)).toMatchObject({ safebox: 100 })
   })
 
   test('bonus money cannot be put into the safebox, and all other money can', async () => {
@@ -157,14 +159,14 @@ describeOnOneEngine('the safebox', databases => {
       }),
     )
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 51_000, locked: 1_000 })
-    expect(await refusalReasonOfCall(putIn(50_001))).toBe('safeboxBonus')
-    expect(await putIn(50_000)).toEqual({ coin: 1_000, safebox: 50_000 })
-    expect(await refusalReasonOfCall(putIn(1))).toBe('safeboxBonus')
+    expect(await refusalReasonOfCall(putIntoSafebox(50_001))).toBe('safeboxBonus')
+    expect(await putIntoSafebox(50_000)).toEqual({ coin: 1_000, safebox: 50_000 })
+    expect(await refusalReasonOfCall(putIntoSafebox(1))).toBe('safeboxBonus')
   })
 
   test('each player has a safebox of their own', async () => {
     await setPassword()
-    await putIn(10_000)
+    await putIntoSafebox(10_000)
     const other = await registerPlayer(app)
     expect(await other.call(getSafebox, {})).toMatchObject({ coin: 0, safebox: 0, hasSafeboxPassword: false })
     await other.call(setSafeboxPassword, { password: PASSWORD })

@@ -27,7 +27,7 @@ describeOnOneEngine('the savings box', databases => {
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.fund)
     player = await registerPlayer(app)
-    await player.fundFreely(5_000_000)
+    await player.depositWithWageringDone(5_000_000)
   })
 
   const loadBox = () => player.call(savingsBoxData, {})
@@ -35,7 +35,7 @@ describeOnOneEngine('the savings box', databases => {
     player.call(savingsBoxClaim, { requestId: newRequestId(), month: month as UtcMonth })
   const stakeAtProvider = async (amount = STAKE) =>
     (await openPinwheelForWalletCalls(app, player)).bet(amount)
-  const moveTo = async (atMs: number) => {
+  const moveClockTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
@@ -56,9 +56,9 @@ describeOnOneEngine('the savings box', databases => {
       boxes: [],
     })
     expect(await refusalReasonOfCall(claimBox())).toBe('notYetEarned')
-    await moveTo(fromTime - 1)
+    await moveClockTo(fromTime - 1)
     expect(await refusalReasonOfCall(claimBox())).toBe('notYetEarned')
-    await moveTo(fromTime)
+    await moveClockTo(fromTime)
     expect((await loadBox()).boxes).toMatchObject([{ month: '2026-11', amount: 100, isTaken: false }])
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimBox())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
@@ -69,15 +69,15 @@ describeOnOneEngine('the savings box', databases => {
 
   test('the savings box of each month can be emptied for sixty days', async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 15))
+    await moveClockTo(Date.UTC(2026, 11, 15))
     await stakeAtProvider(2 * STAKE)
-    await moveTo(Date.UTC(2027, 0, 1))
+    await moveClockTo(Date.UTC(2027, 0, 1))
     expect((await loadBox()).boxes).toMatchObject([
       { month: '2026-12', amount: 200 },
       { month: '2026-11', amount: 100 },
     ])
     expect((await player.call(awardInbox, {})).claimable).toHaveLength(2)
-    await moveTo(Date.UTC(2026, 11, 1) + 60 * DAY_MS)
+    await moveClockTo(Date.UTC(2026, 11, 1) + 60 * DAY_MS)
     expect(await refusalReasonOfCall(claimBox())).toBe('claimExpired')
     expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
     expect(await refusalReasonOfCall(claimBox('2020-01'))).toBe('notYetEarned')
@@ -87,10 +87,10 @@ describeOnOneEngine('the savings box', databases => {
     const setTerms = (share: number, daysKept: number) =>
       app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    await moveClockTo(Date.UTC(2026, 11, 1) - 1)
     await setTerms(50, 40)
     expect((await loadBox()).current.amount).toBe(500)
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await setTerms(20, 1)
     await stakeAtProvider()
     const untilTime = Date.UTC(2026, 11, 1) + 40 * DAY_MS
@@ -99,7 +99,7 @@ describeOnOneEngine('the savings box', databases => {
       current: { month: '2026-12', amount: 200 },
       boxes: [{ month: '2026-11', amount: 500, untilTime }],
     })
-    await moveTo(untilTime - 1)
+    await moveClockTo(untilTime - 1)
     expect((await claimBox()).items).toMatchObject([{ count: 500 }])
     expect(await refusalReasonOfCall(claimBox('2026-12'))).toBe('claimExpired')
   })
@@ -108,12 +108,12 @@ describeOnOneEngine('the savings box', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(STAKE, { transactionId })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await claimBox()
     await visit.rollback(transactionId)
     await stakeAtProvider(3 * STAKE)
     expect((await loadBox()).current).toMatchObject({ staked: 300_000, amount: 200 })
-    await moveTo(Date.UTC(2027, 0, 1))
+    await moveClockTo(Date.UTC(2027, 0, 1))
     expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
     await stakeAtProvider()
     expect((await loadBox()).current.amount).toBe(100)
@@ -123,15 +123,15 @@ describeOnOneEngine('the savings box', databases => {
     const visit = await openPinwheelForWalletCalls(app, player)
     const transactionId = newProviderTransactionId()
     await visit.bet(3 * STAKE, { transactionId })
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await claimBox()
     await visit.rollback(transactionId)
     await stakeAtProvider()
-    await moveTo(Date.UTC(2027, 0, 1))
+    await moveClockTo(Date.UTC(2027, 0, 1))
     await runJob(app.services, 'savings-box-shortfall')
     expect(await refusalReasonOfCall(claimBox('2026-12'))).toBe('notYetEarned')
     await stakeAtProvider(3 * STAKE)
-    await moveTo(Date.UTC(2027, 1, 1))
+    await moveClockTo(Date.UTC(2027, 1, 1))
     await runJob(app.services, 'savings-box-shortfall')
     await stakeAtProvider()
     expect((await loadBox()).current.amount, 'the open box of January has worked off the rest').toBe(100)
@@ -140,7 +140,7 @@ describeOnOneEngine('the savings box', databases => {
 
   test('the savings box cannot be emptied while its activity is closed', async () => {
     await stakeAtProvider()
-    await moveTo(Date.UTC(2026, 11, 1))
+    await moveClockTo(Date.UTC(2026, 11, 1))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

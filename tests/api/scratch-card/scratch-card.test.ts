@@ -22,7 +22,7 @@ import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { countHeldPieces, giveItem } from '../../support/items.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { unsetAllSettings } from '../../support/settings.ts'
 
@@ -55,7 +55,7 @@ describeOnOneEngine('scratch cards', databases => {
     const before = settings.get('scratchCard')
     await settings.set('scratchCard', { ...before, ...value }, { staff: 'tester', atMs: app.clock.now() })
   }
-  const alwaysDraw = (item: AwardItem | null) =>
+  const setOnlyPrize = (item: AwardItem | null) =>
     changeSettings({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
   test('scratch cards show their odds, prizes and award steps before the first card is scratched', async () => {
@@ -102,13 +102,13 @@ describeOnOneEngine('scratch cards', databases => {
       [200, false],
       [500, true],
     ] as const) {
-      await alwaysDraw({ id: ITEM_ID.coin, count })
+      await setOnlyPrize({ id: ITEM_ID.coin, count })
       app.clock.move(1)
       const answer = await scratchCard()
       expect(answer).toMatchObject({ items: [{ id: ITEM_ID.coin, count }], isAboveCost, isLocked: false })
     }
     expect(await player.coin()).toBe(coin + 700)
-    await alwaysDraw(null)
+    await setOnlyPrize(null)
     expect(await scratchCard()).toMatchObject({ items: [], isAboveCost: false })
     const { list } = await player.call(activityAwardGetLog, { kinds: ['scratch-card'] })
     expect(list.map(({ item }) => item.count)).toEqual([500, 200])
@@ -118,7 +118,7 @@ describeOnOneEngine('scratch cards', databases => {
     player = await registerPlayer(app)
     await cardInfo()
     await giveCards(1)
-    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
+    await setOnlyPrize({ id: ITEM_ID.coin, count: 500 })
     expect(await cardInfo()).toMatchObject({ isLockedAtFirst: true })
     expect(await scratchCard()).toMatchObject({ isLocked: true })
     expect(await player.coin()).toBe(0)
@@ -161,7 +161,7 @@ describeOnOneEngine('scratch cards', databases => {
 
   test('when a database row of a scratched card cannot be written, the player keeps the card and gets no prize', async () => {
     await giveCards(1)
-    await alwaysDraw({ id: ITEM_ID.coin, count: 500 })
+    await setOnlyPrize({ id: ITEM_ID.coin, count: 500 })
     const before = [await heldCards(), await player.coin()]
     const renameTable = (from: string, to: string) =>
       app.services.db.transact(tx => tx.query.schema.alterTable(from).renameTo(to).execute())
@@ -241,7 +241,7 @@ describeOnOneEngine('scratch cards', databases => {
     await db.transact(tx => tx.query.insertInto('scratch_card').values(row).execute())
     expect(await brokenRules(), 'a card that no draw decided').toEqual(['scratchedCardHasDraw'])
     await db.transact(tx => tx.query.deleteFrom('scratch_card').where('draw_id', '=', 'no-draw').execute())
-    const renumber = (from: number, to: number) =>
+    const renumberCards = (from: number, to: number) =>
       db.transact(tx =>
         tx.query
           .updateTable('scratch_card')
@@ -250,9 +250,9 @@ describeOnOneEngine('scratch cards', databases => {
           .where('number', '=', from)
           .execute(),
       )
-    await renumber(2, 7)
+    await renumberCards(2, 7)
     expect(await brokenRules()).toEqual(['scratchedCardHasDraw'])
-    await renumber(7, 2)
+    await renumberCards(7, 2)
     const changeKind = (from: string, to: string) =>
       db.transact(tx =>
         tx.query
@@ -285,7 +285,7 @@ describeOnOneEngine('the odds of scratch cards', databases => {
     for (let count = 0; count < 3; count += 1)
       await player.call(scratchCardLottery, { requestId: newRequestId() })
     const scratchOdds = async (...words: string[]) =>
-      (await runInProcess(app.services, 'scratch', 'odds', ...words)).data
+      (await runCommandInProcess(app.services, 'scratch', 'odds', ...words)).data
     expect(await scratchOdds()).toEqual({
       table: 'scratch-card',
       total: 1,

@@ -6,21 +6,23 @@ import { appConfig } from '../../../src/contract/settings.ts'
 import { SITE_IMAGE_SIDE_PX } from '../../../src/domain/site/generic-images.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { createOperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { createPhonePhoto, createPlainPicture } from '../../support/pictures.ts'
 
 describeOnOneEngine('operator pictures', databases => {
   const app = startAppForSuite(databases)
 
   /** Writes a picture into a new folder. @returns the path of the file */
-  async function fileOf(bytes: Buffer): Promise<string> {
+  async function writePictureFile(bytes: Buffer): Promise<string> {
     const file = join(await databases.folder(), 'picture')
     await writeFile(file, bytes)
     return file
   }
 
   const setImage = async (key: string, bytes: Buffer) =>
-    (await runInProcess(app.services, 'image', 'set', key, await fileOf(bytes))).data as { img: string }
+    (await runCommandInProcess(app.services, 'image', 'set', key, await writePictureFile(bytes))).data as {
+      img: string
+    }
   const shownImages = async () => (await app.client().call(appConfig, {})).genericImages
   const getFile = (address: string) => app.request(address)
 
@@ -57,10 +59,10 @@ describeOnOneEngine('operator pictures', databases => {
     expect((await shownImages()).filter(each => each.uniqueKey === 'popup')).toEqual([
       { uniqueKey: 'popup', ...second },
     ])
-    await runInProcess(app.services, 'image', 'unset', 'popup')
+    await runCommandInProcess(app.services, 'image', 'unset', 'popup')
     expect((await shownImages()).map(each => each.uniqueKey)).not.toContain('popup')
     expect((await getFile(second.img)).status).toBe(404)
-    const again = await runInProcess(app.services, 'image', 'unset', 'popup')
+    const again = await runCommandInProcess(app.services, 'image', 'unset', 'popup')
     expect(again.lines).toEqual(['There was no picture.'])
   })
 
@@ -68,9 +70,9 @@ describeOnOneEngine('operator pictures', databases => {
     const bytes = await createPlainPicture(40, 40).png().toBuffer()
     const { img } = await setImage('hero', bytes)
     expect((await setImage('share', bytes)).img).toBe(img)
-    await runInProcess(app.services, 'image', 'unset', 'hero')
+    await runCommandInProcess(app.services, 'image', 'unset', 'hero')
     expect((await getFile(img)).status).toBe(200)
-    await runInProcess(app.services, 'image', 'unset', 'share')
+    await runCommandInProcess(app.services, 'image', 'unset', 'share')
     expect((await getFile(img)).status).toBe(404)
   })
 
@@ -94,7 +96,7 @@ describeOnOneEngine('operator pictures', databases => {
 
   test("a picture that the operator's tool sets in a separate process is stored, and the audit log lists the change", async () => {
     const tool = await createOperatorTool(databases, app.services.db)
-    const file = await fileOf(await createPlainPicture(60, 60).png().toBuffer())
+    const file = await writePictureFile(await createPlainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)
     expect(await readdir(join(tool.dataDir, 'uploads', 'image'))).toEqual([img.split('/').at(-1)])
     expect((await tool.run('audit', 'list')).out).toContain('image set hero')

@@ -30,7 +30,7 @@ async function loadConfig() {
   return app.client().call(appConfig, {})
 }
 
-async function themeFile(theme: object): Promise<string> {
+async function writeThemeFile(theme: object): Promise<string> {
   const file = join(folder, 'theme.json')
   await writeFile(file, JSON.stringify(theme))
   return file
@@ -109,11 +109,12 @@ test('when staff close the site, clients are sent the message and end time of st
 })
 
 test('a game is shown as closed after staff close it, and as playable after staff open it again', async () => {
-  const statusOf = async () => (await loadConfig()).games.find(game => game.gameId === TEST_GAME_ID)?.status
+  const loadGameStatus = async () =>
+    (await loadConfig()).games.find(game => game.gameId === TEST_GAME_ID)?.status
   await runForJson('game', 'close', String(TEST_GAME_ID))
-  expect(await statusOf()).toBe('closed')
+  expect(await loadGameStatus()).toBe('closed')
   await runForJson('game', 'open', String(TEST_GAME_ID))
-  expect(await statusOf()).toBe('playable')
+  expect(await loadGameStatus()).toBe('playable')
 })
 
 test('staff can set, list and remove customer service entries, and clients are sent the entries that remain', async () => {
@@ -130,8 +131,8 @@ test('staff can set, list and remove customer service entries, and clients are s
 })
 
 test('a customer service entry of an unknown type is refused, and such an entry stored by a former release is ignored', async () => {
-  const set = (...words: string[]) => runOperator('service', 'set', ...words)
-  expect(await set('3')).toMatchObject({
+  const setService = (...words: string[]) => runOperator('service', 'set', ...words)
+  expect(await setService('3')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/no desk has an entry of type 3/),
   })
@@ -166,7 +167,7 @@ describe('themes', () => {
   }
 
   test('a readable theme is shown after staff set it, and the default theme after staff reset it', async () => {
-    await runForJson('theme', 'set', await themeFile(readable))
+    await runForJson('theme', 'set', await writeThemeFile(readable))
     expect(await loadTheme()).toMatchObject({ themeName: 'Karnabal' })
     expect(await runForJson('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
     await runForJson('theme', 'reset')
@@ -174,7 +175,7 @@ describe('themes', () => {
   })
 
   test('an unreadable theme is refused with the contrast of each color pair, unless staff choose default colors in its place', async () => {
-    const file = await themeFile(unreadable)
+    const file = await writeThemeFile(unreadable)
     const refused = await runOperator('theme', 'set', file)
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toMatch(/quiet on night has \d\.\d\d:1 and needs 4\.5:1/)
@@ -188,7 +189,7 @@ describe('themes', () => {
   })
 
   test('a theme is previewed by a link with 128 random bits, without changing the site', async () => {
-    const preview = (await runForJson('theme', 'preview', await themeFile(readable))) as { link: string }
+    const preview = (await runForJson('theme', 'preview', await writeThemeFile(readable))) as { link: string }
     const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
     expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
     // The tool stored the draft's end by the machine's clock, so move the app's clock to it.
@@ -203,7 +204,7 @@ describe('themes', () => {
   ])(
     'a theme file with %j is refused with a message that names the invalid field',
     async (given, message) => {
-      const { code, err } = await runOperator('theme', 'set', await themeFile(given), '--fallback')
+      const { code, err } = await runOperator('theme', 'set', await writeThemeFile(given), '--fallback')
       expect(code).toBe(1)
       expect(err).toContain(message)
     },

@@ -10,7 +10,7 @@ import type { SettingKey, SettingValue } from '../../../src/server/settings/regi
 import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { sendAndSubmitKyc } from '../../support/kyc.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   createCodeDifferentFrom,
   listSmsTo,
@@ -34,16 +34,16 @@ describeOnOneEngine('protection settings', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
   })
 
   afterEach(() => unsetAllSettings(app))
 
   const setSetting = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
-    runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+    runCommandInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
 
   test("the setting withdrawalDay bounds the number and the sum of a player's withdrawals in a day", async () => {
-    const account = await player.receivingAccount()
+    const account = await player.addReceivingAccount()
     await setSetting('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
     expect((await player.call(getExchange, {})).day).toMatchObject({ countLeft: 2, amountLeft: 25_000 })
     await player.withdraw(10_000, account)
@@ -57,7 +57,7 @@ describeOnOneEngine('protection settings', databases => {
   })
 
   test('the settings withdrawalDueHours and kycDueHours set how long staff may take to decide', async () => {
-    const account = await player.receivingAccount()
+    const account = await player.addReceivingAccount()
     await setSetting('withdrawalDueHours', 6)
     await setSetting('kycDueHours', 72)
     const { createTime, dueTime } = await player.withdraw(10_000, account)
@@ -65,14 +65,14 @@ describeOnOneEngine('protection settings', databases => {
     expect((await player.call(getExchange, {})).dueHours).toBe(6)
     const { submitTime, dueTime: kycDueTime } = await sendAndSubmitKyc(player)
     expect((kycDueTime ?? 0) - (submitTime ?? 0)).toBe(72 * HOUR_MS)
-    const { data } = await runInProcess(app.services, 'report', 'pending')
+    const { data } = await runCommandInProcess(app.services, 'report', 'pending')
     const dueAtMs = app.clock.now() + 72 * HOUR_MS
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
   test('the setting receivingAccounts sets how many accounts a player may have, and how long each one after the first must wait', async () => {
     await setSetting('receivingAccounts', { max: 2, waitHours: 48 })
-    await player.receivingAccount()
+    await player.addReceivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
       requestId: newRequestId(),
       bankId: 'maya',
@@ -80,7 +80,7 @@ describeOnOneEngine('protection settings', databases => {
       accountNumber: '09171234500',
     })
     expect(usableTime).toBe(app.clock.now() + 48 * HOUR_MS)
-    expect(await refusalReasonOfCall(player.receivingAccount('maya', '09171234501'))).toBe(
+    expect(await refusalReasonOfCall(player.addReceivingAccount('maya', '09171234501'))).toBe(
       'tooManyReceivingAccounts',
     )
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
@@ -114,10 +114,13 @@ describeOnOneEngine('protection settings', databases => {
   test('the setting safeboxLockout sets how many wrong passwords lock a safebox, and for how long', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
-    const putIn = (password: string) =>
+    const refusalOfSafeboxPassword = (password: string) =>
       refusalOfCall(player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password }))
-    expect((await putIn('111119')).reason).toBe('safeboxPasswordWrong')
-    expect(await putIn('480264')).toEqual({ reason: 'safeboxLocked', detail: { retryAfterS: 180 } })
+    expect((await refusalOfSafeboxPassword('111119')).reason).toBe('safeboxPasswordWrong')
+    expect(await refusalOfSafeboxPassword('480264')).toEqual({
+      reason: 'safeboxLocked',
+      detail: { retryAfterS: 180 },
+    })
     expect((await player.call(getSafebox, {})).safebox).toBe(0)
   })
 
@@ -184,7 +187,7 @@ describeOnOneEngine('protection settings', databases => {
       outdatedFigures: [{ name: 'withdrawalDayCount', shown: '5', inForce: '3' }],
     })
     expect(lines.at(-1)).toContain('{{withdrawalDayCount}} is 5, now 3')
-    const unset = await runInProcess(app.services, 'settings', 'unset', 'withdrawalDay')
+    const unset = await runCommandInProcess(app.services, 'settings', 'unset', 'withdrawalDay')
     expect(unset.data).toMatchObject({ outdatedFigures: [] })
   })
 })

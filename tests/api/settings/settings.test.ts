@@ -136,7 +136,7 @@ describeOnOneEngine('settings', databases => {
     expect((await loadConfig()).feedback).toEqual({ imagesLimit: 3 })
   })
 
-  test('a closed site stays closed when a newer release has stored the setting with other fields', async () => {
+  test('a closed site stays closed when a newer release has stored the setting `maintenance` with additional fields', async () => {
     await setSetting('maintenance', { isOn: true, message: 'Back soon' })
     const { db, settings } = app.services
     const storeValue = (value: string) =>
@@ -176,8 +176,9 @@ describeOnOneEngine('settings', databases => {
     // second change proves that an announcement causes a read.
     for (const imagesLimit of [1, 2]) {
       await setSetting('feedback', { imagesLimit })
-      const isFollowed = () => expect(other.services.settings.version).toBe(app.services.settings.version)
-      await eventually(isFollowed)
+      const expectSameVersion = () =>
+        expect(other.services.settings.version).toBe(app.services.settings.version)
+      await eventually(expectSameVersion)
     }
     expect(other.services.settings.get('feedback')).toEqual(app.services.settings.get('feedback'))
   })
@@ -233,8 +234,8 @@ describeOnOneEngine('settings', databases => {
 
     test('withdrawals follow the configured amounts, channels and account lengths, and the sum above which verified ID is needed', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(200_000)
-      const accountId = await player.receivingAccount()
+      await player.depositWithWageringDone(200_000)
+      const accountId = await player.addReceivingAccount()
       await setSetting('withdrawal', { minAmount: 20_000, maxAmount: 50_000 })
       expect(await refusalReasonOfCall(player.withdraw(19_999, accountId))).toBe('withdrawalBelowMinimum')
       expect(await refusalReasonOfCall(player.withdraw(50_001, accountId))).toBe('withdrawalAboveMaximum')
@@ -245,7 +246,7 @@ describeOnOneEngine('settings', databases => {
       })
       expect((await player.call(getAfterLoginInfoWeb, {})).kyc.kycAmount).toBe(30_000)
       await setSetting('withdrawalChannels', ['maya'])
-      expect(await refusalReasonOfCall(player.receivingAccount('gcash'))).toBe('channelClosed')
+      expect(await refusalReasonOfCall(player.addReceivingAccount('gcash'))).toBe('channelClosed')
       expect((await loadConfig()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
       const bounds = app.services.settings.get('bounds')
       await setSetting('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
@@ -316,8 +317,8 @@ describeOnOneEngine('settings', databases => {
 })
 
 /**
- * Wraps a database so that its methods are properties of the object itself. A spread copies them then; normally they
- * are on the class.
+ * Wraps a database so that its methods are properties of the object itself, which a spread copies. The methods of an
+ * unwrapped database are on its class, and a spread leaves them out.
  */
 function bindMethods(db: Database): Database {
   return new Proxy(db, {

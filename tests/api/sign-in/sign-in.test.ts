@@ -26,7 +26,7 @@ describeOnOneEngine('the free sign-in', databases => {
   const signInState = () => player.call(loginBonus3User, {})
   const claimSignIn = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
   const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
-  const nextDay = () => app.clock.move(DAY_MS)
+  const moveToNextDay = () => app.clock.move(DAY_MS)
 
   test('the daily sign-in gives the award of each day once, and starts over after the seventh day', {
     tags: ['bonus-equal'],
@@ -36,14 +36,14 @@ describeOnOneEngine('the free sign-in', databases => {
       expect(await signInState()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
       expect((await claimSignIn()).items).toEqual([item])
       expect(await refusalReasonOfCall(claimSignIn())).toBe('alreadyClaimed')
-      nextDay()
+      moveToNextDay()
     }
   })
 
   test('the daily sign-in starts over after a missed day', async () => {
     await claimSignIn()
-    nextDay()
-    nextDay()
+    moveToNextDay()
+    moveToNextDay()
     expect(await signInState()).toMatchObject({ day: 1, isTaken: false })
   })
 
@@ -92,7 +92,7 @@ describeOnOneEngine('the free sign-in', databases => {
 
   test('awards of the daily sign-in stay locked until the first deposit, and are listed as one sum of all days', async () => {
     await claimSignIn()
-    nextDay()
+    moveToNextDay()
     await player.reauthenticate()
     await claimSignIn()
     const { locked } = await player.call(awardInbox, {})

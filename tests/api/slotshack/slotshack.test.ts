@@ -49,7 +49,7 @@ describeOnOneEngine('the slotshack', databases => {
     const next = { ...settings.get('slotshack'), ...value }
     return settings.set('slotshack', next, { staff: 'tester', atMs: app.clock.now() })
   }
-  const alwaysDraw = (count: number) =>
+  const setOnlyPrize = (count: number) =>
     changeSettings({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.ticket1, count } }] } })
 
   test('a spin of the slotshack costs points and gives the tickets that were drawn', async () => {
@@ -86,7 +86,7 @@ describeOnOneEngine('the slotshack', databases => {
 
   test('the answer to a spin of the slotshack says whether the prize is worth more than the price of the spin', async () => {
     await givePoints(200)
-    await alwaysDraw(1)
+    await setOnlyPrize(1)
     expect(await spinReels()).toMatchObject({ isAboveCost: true, tickets: 1 })
     await changeSettings({ points: 50 })
     app.clock.move(SPIN_MS)

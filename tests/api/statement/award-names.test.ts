@@ -20,7 +20,7 @@ describeOnOneEngine('names of awards', databases => {
    * Grants one peso for each source, in the given order.
    * @param wageringMultiple how many times each grant must be wagered; 0 requires no wagering
    */
-  async function grantSources(
+  async function grantFromSources(
     player: TestPlayer,
     sources: readonly string[],
     wageringMultiple = 0,
@@ -44,7 +44,7 @@ describeOnOneEngine('names of awards', databases => {
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
     ]
-    await grantSources(
+    await grantFromSources(
       player,
       kinds.map(kind => `${kind}:2026-10`),
     )
@@ -64,7 +64,7 @@ describeOnOneEngine('names of awards', databases => {
 
   test('the statement and the award record name an award by what earned it, such as a task by its goal', async () => {
     const player = await registerPlayer(app)
-    await grantSources(player, [
+    await grantFromSources(player, [
       'task:once-phone:once',
       'task:daily-stake:2026-11-21',
       'task:once-game-1008:once#2',
@@ -95,7 +95,7 @@ describeOnOneEngine('names of awards', databases => {
 
   test('the statement names a wagered, cancelled or expired bonus by the name of its award', async () => {
     const player = await registerPlayer(app)
-    await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
+    await grantFromSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
     const titleOf = $awardTitleWithCauseOf.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([

@@ -25,7 +25,7 @@ const app = startAppForSuite(databases, async () => {
 
 beforeAll(async () => {
   player = await registerPlayer(app)
-  await player.fundFreely(100_000)
+  await player.depositWithWageringDone(100_000)
   await player.deposit(20_000)
   await openGame(player)
   let roundId: string | undefined
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await app.services.db.transact(tx =>
     tx.query.updateTable('player_total').set({ owed: 0, open_grants: 0 }).execute(),
   )
-  const account = await player.receivingAccount()
+  const account = await player.addReceivingAccount()
   for (let n = 0; n < 3; n++) await player.withdraw(10_000, account)
 })
 
@@ -70,7 +70,7 @@ function queryPlans(): string[] {
  * Returns the query plans of the first page and of a later page of a list.
  * @param queries number of queries of a page; those after the first read details of its rows
  */
-async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
+async function queryPlansOfPages(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   const first = await player.call(endpoint, { pageSize: 1 })
   const cursor = first.nextCursor
   if (cursor === null) throw new Error('There is no second page')
@@ -84,7 +84,7 @@ async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
 type PageEndpoint = typeof appUserCoinDetail | typeof betRecord | typeof depositRecord | typeof exchangeRecord
 
 /** Matches a plan whose cost grows with the history: it sorts or reads all rows, skips rows, or counts. */
-const GROWS = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
+const GROWING_PLAN = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
 
 test.each([
   ['the deposits', depositRecord, 2],
@@ -92,18 +92,18 @@ test.each([
 ] as const)(
   'the database does no more work for a page of %s that is far back than for the first page',
   async (_, endpoint, queries) => {
-    const found = await plansOf(endpoint, queries)
-    for (const plan of found) expect(plan).not.toMatch(GROWS)
+    const found = await queryPlansOfPages(endpoint, queries)
+    for (const plan of found) expect(plan).not.toMatch(GROWING_PLAN)
     // The query of the deep page uses the cursor to find its first row in an index.
     expect(found[queries]).toMatch(/USING (COVERING )?(INDEX|PRIMARY KEY) ?\w*[^;]*<\?/)
   },
 )
 
 /**
- * Like `GROWS`, but allows two steps that are only as long as the page: the scan of `chain`, which is the query's list
+ * Like `GROWING_PLAN`, but allows two steps that are only as long as the page: the scan of `chain`, which is the query's list
  * of followed rows, and a sort of the page's rows.
  */
-const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
+const GROWING_LINKED_PLAN = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 
 test.each([
   ['the statement', appUserCoinDetail],
@@ -111,8 +111,8 @@ test.each([
 ])(
   'the database reads a page of %s by following the key from one row to the next, without scanning other rows',
   async (_, endpoint) => {
-    for (const plan of await plansOf(endpoint)) {
-      expect(plan).not.toMatch(GROWS_WITH_LINKS)
+    for (const plan of await queryPlansOfPages(endpoint)) {
+      expect(plan).not.toMatch(GROWING_LINKED_PLAN)
       expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
       expect(plan).toMatch(/place < \?/)
     }

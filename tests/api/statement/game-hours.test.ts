@@ -17,20 +17,20 @@ import { createPosting } from '../../support/ledger.ts'
 const START_MS = Date.UTC(2026, 10, 20, 12)
 const STAKE = 100
 /** Number of bets. They are more than two transactions of the roll-up job can process. */
-const MANY = ROLL_UP_JOURNALS_MAX * 2 + 10
+const BET_COUNT = ROLL_UP_JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = smallestIdOfTime(1)
 
 describeOnBothEngines('hourly sums of games', databases => {
   let db: Database
 
-  const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
+  const postGameJournal = (tx: Transaction, kind: string, amount: number, atMs: number) => {
     const [from, to] = [playerAccount(PLAYER_ID), houseAccount('game-1001')]
     const moved = amount > 0 ? createPosting(from, to, amount) : createPosting(to, from, -amount)
     return postLedgerJournal(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
-  const postAt = (kind: string, amount: number, atMs: number) =>
-    db.transact(tx => payIn(tx, kind, amount, atMs))
+  const postGameJournalAt = (kind: string, amount: number, atMs: number) =>
+    db.transact(tx => postGameJournal(tx, kind, amount, atMs))
   const storedTotals = () => listStoredGameTotals(db, HOURS)
 
   beforeAll(async () => {
@@ -46,20 +46,21 @@ describeOnBothEngines('hourly sums of games', databases => {
       }),
     )
     await db.transact(async tx => {
-      for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)
+      for (let place = 0; place < BET_COUNT; place++)
+        await postGameJournal(tx, 'bet', STAKE, START_MS + place)
     })
-    await postAt('bet', -700, START_MS + HOUR_MS)
-    await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
+    await postGameJournalAt('bet', -700, START_MS + HOUR_MS)
+    await postGameJournalAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
   test('hourly sums count each bet once, even if the job needs many transactions, runs in two processes and one of them crashes', async () => {
     const whole = [
       {
         gameId: 1001,
-        plays: MANY + 1,
-        stake: (MANY - 1) * STAKE,
+        plays: BET_COUNT + 1,
+        stake: (BET_COUNT - 1) * STAKE,
         payout: 700,
-        stakesSquared: MANY * STAKE ** 2,
+        stakesSquared: BET_COUNT * STAKE ** 2,
       },
     ]
     expect(await listGameTotals(db, HOURS)).toEqual(whole)
@@ -85,7 +86,7 @@ describeOnBothEngines('hourly sums of games', databases => {
   test('hourly sums of bets leave out bets and wins before and after their hour', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await listStoredGameTotals(db, first)).toMatchObject([
-      { plays: MANY, stake: MANY * STAKE, payout: 0 },
+      { plays: BET_COUNT, stake: BET_COUNT * STAKE, payout: 0 },
     ])
     const second = { fromMs: START_MS + HOUR_MS, toMs: START_MS + 2 * HOUR_MS }
     expect(await listStoredGameTotals(db, second)).toMatchObject([{ plays: 1, stake: -STAKE, payout: 700 }])
@@ -94,10 +95,10 @@ describeOnBothEngines('hourly sums of games', databases => {
 
   test('hourly sums of bets leave the bets of the last five minutes to the next run of the job', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
-    await postAt('bet', STAKE, atMs)
+    await postGameJournalAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)
-    expect(await storedTotals()).toMatchObject([{ plays: MANY + 1 }])
-    expect(await listGameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
+    expect(await storedTotals()).toMatchObject([{ plays: BET_COUNT + 1 }])
+    expect(await listGameTotals(db, HOURS)).toMatchObject([{ plays: BET_COUNT + 2 }])
     await rollUpGameHours(db, atMs + 6 * MINUTE_MS)
     expect(await storedTotals()).toEqual(await listGameTotals(db, HOURS))
   })

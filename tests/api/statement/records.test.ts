@@ -30,9 +30,9 @@ describeOnOneEngine('the records', databases => {
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
     await openGame(player)
-    lineCount = (await player.statement()).length
+    lineCount = (await player.readStatement()).length
     roundIds = []
     for (let n = 0, roundId: string | undefined; n < SPINS || roundId; n++) {
       const { play } = await player.spin(TEST_STAKE, roundId)
@@ -41,7 +41,7 @@ describeOnOneEngine('the records', databases => {
       lineCount += (play.step === 0 ? 1 : 0) + (play.payout > 0 ? 1 : 0)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
-    const account = await player.receivingAccount()
+    const account = await player.addReceivingAccount()
     const { orderId } = await player.withdraw(20_000, account)
     await refuseWithdrawal(app.services, orderId, 'no', app.clock.now())
     await player.withdraw(10_000, account)
@@ -50,7 +50,7 @@ describeOnOneEngine('the records', databases => {
   })
 
   test("each statement line shows the balance before it plus its change, and the last line shows the player's balance", async () => {
-    const lines = (await player.statement(7)).toReversed()
+    const lines = (await player.readStatement(7)).toReversed()
     expect(lines.length).toBe(lineCount)
     let balance = 0
     for (const line of lines) {
@@ -63,12 +63,12 @@ describeOnOneEngine('the records', databases => {
   test('statement pages of any size show the same lines, each line once', {
     tags: ['money-statement'],
   }, async () => {
-    const whole = await player.statement(50)
-    for (const pageSize of [1, 13, 49]) expect(await player.statement(pageSize)).toEqual(whole)
+    const whole = await player.readStatement(50)
+    for (const pageSize of [1, 13, 49]) expect(await player.readStatement(pageSize)).toEqual(whole)
   })
 
   test('the statement is newest first and names each movement', async () => {
-    const lines = await player.statement()
+    const lines = await player.readStatement()
     const times = lines.map(line => line.createTime)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     const kinds = ['bet', 'deposit', 'withdrawal-hold', 'withdrawal-released']
@@ -76,7 +76,7 @@ describeOnOneEngine('the records', databases => {
   })
 
   test('a stake and a win in the statement name their game and link to their round; other lines name no game', async () => {
-    const lines = await player.statement()
+    const lines = await player.readStatement()
     const bets = lines.filter(line => line.kind === 'bet')
     for (const bet of bets) expect(bet.game).toEqual({ gameId: 1001, name: 'Jeepney Fiesta' })
     expect(new Set(bets.map(bet => bet.reference))).toEqual(new Set(roundIds))
@@ -98,7 +98,7 @@ describeOnOneEngine('the records', databases => {
     expect(list.map(round => round.roundId)).toEqual(roundIds.toReversed())
     expect(new Set(list.map(round => round.gameName))).toEqual(new Set(['Jeepney Fiesta']))
     const net = list.reduce((sum, round) => sum + round.payout - round.stake, 0)
-    const bets = (await player.statement()).filter(line => line.kind === 'bet')
+    const bets = (await player.readStatement()).filter(line => line.kind === 'bet')
     expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
   })
 
@@ -127,13 +127,13 @@ describeOnOneEngine('the records', databases => {
     // From the start of an hour on, creates one deposit order and one withdrawal in each hour.
     app.clock.move(HOUR_MS - (app.clock.now() % HOUR_MS))
     const startMs = app.clock.now()
-    const nextHour = async () => {
+    const moveToNextHour = async () => {
       app.clock.move(HOUR_MS)
       await saver.reauthenticate()
     }
     await saver.reauthenticate()
-    await saver.fundFreely(100_000)
-    const account = await saver.receivingAccount()
+    await saver.depositWithWageringDone(100_000)
+    const account = await saver.addReceivingAccount()
     const [funding] = (await saver.call(depositRecord, {})).list.map(({ orderId }) => orderId)
     const [refused, paid, held] = [
       (await saver.withdraw(10_000, account)).orderId,
@@ -142,12 +142,12 @@ describeOnOneEngine('the records', databases => {
     ]
     await refuseWithdrawal(app.services, refused, 'no', app.clock.now())
     await approveWithdrawal(app.services, paid, app.clock.now())
-    await nextHour()
+    await moveToNextHour()
     const declined = await saver.order(10_000)
     await settleCheckout(app, declined, 'decline')
     const cancelled = await saver.order(10_000)
     await saver.call(depositCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
-    await nextHour()
+    await moveToNextHour()
     const open = await saver.order(10_000)
     const late = (await saver.withdraw(10_000, account)).orderId
 

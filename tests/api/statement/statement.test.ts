@@ -41,7 +41,7 @@ const parseCentavos = (text = '') => Math.round(Number(text) * 100)
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Returns all texts of a PDF as one string, in the order in which the PDF's streams contain them. */
-function textsOf(pdf: Buffer): string {
+function textOfPdf(pdf: Buffer): string {
   const found: string[] = []
   for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
     try {
@@ -67,9 +67,9 @@ describeOnOneEngine('the statement', databases => {
     app.clock.move(Date.UTC(2027, 2, 30) - app.clock.now())
     startMs = app.clock.now()
     player = await registerPlayer(app)
-    await player.fundFreely(80_000)
+    await player.depositWithWageringDone(80_000)
     await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
-    const account = await player.receivingAccount()
+    const account = await player.addReceivingAccount()
     for (let day = 0; day < DAYS; day++) {
       app.clock.move(startMs + day * DAY_MS + HOUR_MS - app.clock.now())
       await player.reauthenticate()
@@ -221,7 +221,7 @@ describeOnOneEngine('the statement', databases => {
     const file = Buffer.from(pdf, 'base64')
     expect(name).toBe('perya-statement-2027.pdf')
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-    const texts = textsOf(file)
+    const texts = textOfPdf(file)
     for (const text of ['statement of 2027', 'Jeepney Fiesta', 'April', `Account ${player.account}`]) {
       expect(texts).toContain(text)
     }

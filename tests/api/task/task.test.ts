@@ -24,7 +24,7 @@ import { closeActivity, openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { moveToFridayNoon } from '../../support/clock.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   newRequestId,
   openGame,
@@ -54,10 +54,10 @@ describeOnOneEngine('tasks', databases => {
   const taskOf = async (id: string, who = player) => (await taskBoard(who)).tasks.find(task => task.id === id)
   const claimTaskAward = (id: string, who = player) =>
     who.call(receiveTaskAward, { requestId: newRequestId(), id })
-  const takeChest = (chest: number) => player.call(receiveTaskAward, { requestId: newRequestId(), chest })
+  const claimChest = (chest: number) => player.call(receiveTaskAward, { requestId: newRequestId(), chest })
   const redDots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
   const setTask = (id: string, fields: object) =>
-    runInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
+    runCommandInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
 
   /** Counts a settled round for the player's tasks, as the settlement of a bet does. */
   async function countRound(gameId = TEST_GAME_ID, { stake = 1_000, payout = 0 } = {}) {
@@ -151,7 +151,7 @@ describeOnOneEngine('tasks', databases => {
     test("reading the rules, and checking a round of one's own, each count for tasks once a day", async () => {
       // Deletes the actions of players of other tests.
       await deleteOldTaskActions(app.services.db, app.clock.now() + 60 * DAY_MS)
-      await player.fundFreely(10_000)
+      await player.depositWithWageringDone(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
       const other = await registerPlayer(app)
@@ -298,11 +298,11 @@ describeOnOneEngine('tasks', databases => {
 
     test('a step of the weekly chest can be claimed once, when the tasks claimed in that week gave enough liveness points', async () => {
       const [first] = DEFAULT_TASK_CHEST_STEPS
-      expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimChest(20))).toBe('notYetEarned')
       await claimTaskAward('daily-login')
-      expect((await takeChest(20)).items).toEqual(first?.items)
-      expect(await refusalReasonOfCall(takeChest(20))).toBe('alreadyClaimed')
-      expect(await refusalReasonOfCall(takeChest(50))).toBe('notYetEarned')
+      expect((await claimChest(20)).items).toEqual(first?.items)
+      expect(await refusalReasonOfCall(claimChest(20))).toBe('alreadyClaimed')
+      expect(await refusalReasonOfCall(claimChest(50))).toBe('notYetEarned')
       expect((await taskBoard()).chest).toMatchObject({
         liveness: 20,
         steps: [{ state: 'claimed' }, { state: 'open' }, { state: 'open' }],
@@ -318,7 +318,7 @@ describeOnOneEngine('tasks', databases => {
         staked: 799_900,
         steps: [{}, {}, { ...step, state: 'open' }],
       })
-      expect(await refusalReasonOfCall(takeChest(100))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimChest(100))).toBe('notYetEarned')
       await countRound(TEST_GAME_ID, { stake: 100 })
       expect((await taskBoard()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
       const week = utcDayAt(utcWeekStartMsAt(app.clock.now()))
@@ -334,7 +334,7 @@ describeOnOneEngine('tasks', databases => {
       expect((await taskBoard()).chest.liveness).toBe(20)
       await passTime(1)
       expect((await taskBoard()).chest.liveness).toBe(0)
-      expect(await refusalReasonOfCall(takeChest(20))).toBe('notYetEarned')
+      expect(await refusalReasonOfCall(claimChest(20))).toBe('notYetEarned')
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable).toContainEqual(expect.objectContaining({ source: `task-chest:${week}:20` }))
       await passTime(5 * WEEK_MS)
@@ -345,7 +345,7 @@ describeOnOneEngine('tasks', databases => {
   })
 
   test('tasks that need stakes or deposits are hidden while a limit is reached', async () => {
-    await player.fundFreely(10_000)
+    await player.depositWithWageringDone(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
     const { areMoneyTasksHidden, tasks, chest } = await taskBoard()
     expect(areMoneyTasksHidden).toBe(true)
@@ -387,7 +387,7 @@ describeOnOneEngine('tasks', databases => {
   })
 
   test('staff can list and set tasks, and invalid tasks are refused', async () => {
-    const { data } = await runInProcess(app.services, 'task', 'list')
+    const { data } = await runCommandInProcess(app.services, 'task', 'list')
     expect(data).toHaveLength(26)
     await setTask('daily-rounds', { target: 2 })
     expect(await taskOf('daily-rounds')).toMatchObject({ target: 2 })
@@ -409,7 +409,9 @@ describeOnOneEngine('tasks', databases => {
     ]
     for (const [id, fields] of wrong)
       await expect(setTask(id, fields), JSON.stringify(fields)).rejects.toThrow()
-    await expect(runInProcess(app.services, 'task', 'set', 'daily-rounds', '[]')).rejects.toThrow('object')
+    await expect(runCommandInProcess(app.services, 'task', 'set', 'daily-rounds', '[]')).rejects.toThrow(
+      'object',
+    )
   })
 })
 
@@ -419,7 +421,7 @@ describeOnOneEngine('tasks of a player who bets', databases => {
   test('task progress counts the bets that a player places in a game', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     const player = await registerPlayer(app)
-    await player.fundFreely(100_000)
+    await player.depositWithWageringDone(100_000)
     await openGame(player)
     await seedQuietPlays(app, player.id)
     for (let count = 0; count < 3; count++) await player.spin()

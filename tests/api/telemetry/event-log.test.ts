@@ -15,7 +15,7 @@ import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { ROWS_PER_BATCH } from '../../../src/server/db/retention.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { runJob } from '../../support/schedule.ts'
 
 const NETWORK = '192.0.2.1'
@@ -229,7 +229,8 @@ describeOnBothEngines('the event log', databases => {
   )
 
   test("the operator's tool reports telemetry events of 1 to 30 days", async () => {
-    const reportEvents = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)
+    const reportEvents = (...words: string[]) =>
+      runCommandInProcess(app.services, 'report', 'telemetry', ...words)
     await sendBatch([viewEvent(1)])
     expect((await reportEvents()).lines.join('\n')).toMatch(
       /^Online now\nNone\.\n\nEvents\nNAME +COUNT\npageView +1$/m,

@@ -8,8 +8,9 @@ import { registerPlayer } from '../../support/player.ts'
 describeOnBothEngines('the heartbeat', databases => {
   const app = startAppForSuite(databases)
 
-  const onlineNow = async () => (await summarizeTelemetry(app.services.db, 1, app.clock.now())).online
-  const seenAt = async (id: string) =>
+  const countOnlinePlayers = async () =>
+    (await summarizeTelemetry(app.services.db, 1, app.clock.now())).online
+  const lastSeenTimeOf = async (id: string) =>
     (
       await app.services.db.read
         .selectFrom('online_player')
@@ -27,31 +28,31 @@ describeOnBothEngines('the heartbeat', databases => {
     await one.call(online, { gameId: 1001 })
     await two.call(online, { gameId: 1001 })
     await three.call(online, {})
-    expect(await onlineNow()).toEqual([
+    expect(await countOnlinePlayers()).toEqual([
       { gameId: 1001, players: 2 },
       { gameId: 0, players: 1 },
     ])
     app.clock.move(120_000)
     await two.call(online, { gameId: 1002 })
     app.clock.move(31_000)
-    expect(await onlineNow()).toEqual([{ gameId: 1002, players: 1 }])
+    expect(await countOnlinePlayers()).toEqual([{ gameId: 1002, players: 1 }])
   })
 
   test('a heartbeat for the same game is stored at most once a minute', async () => {
     const player = await registerPlayer(app)
     await player.call(online, { gameId: 1001 })
-    const first = await seenAt(player.id)
+    const first = await lastSeenTimeOf(player.id)
     app.clock.move(50_000)
     await player.call(online, { gameId: 1001 })
-    expect(await seenAt(player.id)).toBe(first)
+    expect(await lastSeenTimeOf(player.id)).toBe(first)
     app.clock.move(10_000)
     await player.call(online, { gameId: 1001 })
-    expect(await seenAt(player.id)).toBe((first ?? 0) + 60_000)
+    expect(await lastSeenTimeOf(player.id)).toBe((first ?? 0) + 60_000)
   })
 
   test('a heartbeat accepts any whole number as the id of a game', async () => {
     const player = await registerPlayer(app)
     for (const gameId of [-5, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) await player.call(online, { gameId })
-    expect(await seenAt(player.id)).toBe(app.clock.now())
+    expect(await lastSeenTimeOf(player.id)).toBe(app.clock.now())
   })
 })

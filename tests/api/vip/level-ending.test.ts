@@ -27,7 +27,7 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await runJob(app.services, 'vip-opening')
     player = await registerPlayer(app)
-    await player.fundFreely(1_000_000)
+    await player.depositWithWageringDone(1_000_000)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     await placeStake(100_000)
     reviewMs = nextUtcDayStartMsAfter(app.clock.now() + 90 * DAY_MS)
@@ -36,7 +36,7 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
   /** Places a bet whose payout equals its stake, so that the balance does not change. */
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const runReminders = () => runJob(app.services, 'level-ending')
-  const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
+  const moveClockTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
   const listReminders = async () =>
     (await listUndeliveredMessagesOfKind(app, 'levelEnding')).filter(({ playerId }) => playerId === player.id)
   const reminderOf = (endMs: number) => ({
@@ -47,7 +47,7 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
   })
 
   test('a reminder of an expiring VIP level is sent once, three days before the review', async () => {
-    await moveTo(reviewMs - 3 * DAY_MS - 1)
+    await moveClockTo(reviewMs - 3 * DAY_MS - 1)
     await runReminders()
     expect(await listReminders()).toEqual([])
     app.clock.move(1)
@@ -61,13 +61,13 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
 
   test('no reminder is sent for a VIP level that the player has already earned again', async () => {
     await placeStake(KEEP_STAKE)
-    await moveTo(reviewMs - 3 * DAY_MS)
+    await moveClockTo(reviewMs - 3 * DAY_MS)
     await runReminders()
     expect(await listReminders()).toEqual([])
   })
 
   test('no reminder is sent for an expiring VIP level once the player has reached a higher level', async () => {
-    await moveTo(reviewMs - 4 * DAY_MS)
+    await moveClockTo(reviewMs - 4 * DAY_MS)
     await placeStake(1_000_000)
     app.clock.move(DAY_MS)
     await runReminders()
@@ -75,7 +75,7 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
   })
 
   test('a reminder of an expiring VIP level is sent again when the review moves to a later day', async () => {
-    await moveTo(reviewMs - 3 * DAY_MS)
+    await moveClockTo(reviewMs - 3 * DAY_MS)
     await runReminders()
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
@@ -88,14 +88,14 @@ describeOnOneEngine('reminders of expiring VIP levels', databases => {
 
   test('no reminder of an expiring VIP level is mailed without consent', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
-    await moveTo(reviewMs - 3 * DAY_MS)
+    await moveClockTo(reviewMs - 3 * DAY_MS)
     await runReminders()
     expect(await listReminders()).toHaveLength(1)
     expect(await deliverAndListMailKinds(app, player.id)).toEqual(['levelReached'])
   })
 
   test('no reminder of an expiring VIP level is mailed during a break', async () => {
-    await moveTo(reviewMs - 3 * DAY_MS)
+    await moveClockTo(reviewMs - 3 * DAY_MS)
     await runReminders()
     expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token

@@ -22,7 +22,7 @@ import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../supp
 import { placeBet } from '../../support/bet.ts'
 import { moveToFridayNoon } from '../../support/clock.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
   newRequestId,
@@ -46,7 +46,7 @@ describeOnOneEngine('VIP', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
     await runJob(app.services, 'vip-opening')
     player = await registerPlayer(app)
-    await player.fundFreely(1_000_000)
+    await player.depositWithWageringDone(1_000_000)
   })
 
   afterEach(() => unsetAllSettings(app))
@@ -55,9 +55,10 @@ describeOnOneEngine('VIP', databases => {
   const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const requestId = newRequestId
   const vipInfo = () => player.call(getVipInfo, {})
-  const takeLevel = (level: number) => player.call(receiveVipBonusUser, { requestId: requestId(), level })
+  const claimLevelAward = (level: number) =>
+    player.call(receiveVipBonusUser, { requestId: requestId(), level })
   const redDots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
-  const toLevel1 = () => placeStake(100_000)
+  const reachLevel1 = () => placeStake(100_000)
   const reviewLevels = () => runJob(app.services, 'vip-review')
 
   /** Logs in again, since a session ends after 30 days. */
@@ -65,7 +66,7 @@ describeOnOneEngine('VIP', databases => {
     player.token = (await logInAgain(app, player)).token
   }
 
-  async function moveDays(days: number): Promise<void> {
+  async function moveClockByDays(days: number): Promise<void> {
     app.clock.move(days * DAY_MS)
     await logIn()
   }
@@ -82,7 +83,7 @@ describeOnOneEngine('VIP', databases => {
     expect(await vipInfo()).toMatchObject({ level: 1, highest: 1, experience: 1_001 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ vip: 1, vipExp: 1_001 })
     expect((await redDots()).vipAwardFlag).toBe(true)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(takeLevel(1))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimLevelAward(1))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(answers.filter(outcome => outcome === 'alreadyClaimed')).toHaveLength(99)
     expect((await vipInfo()).levels[1]?.award?.state).toBe('taken')
@@ -98,22 +99,22 @@ describeOnOneEngine('VIP', databases => {
     await placeStake(50_000)
     for (let bets = 0; bets < 9; bets++) await placeStake(50_000)
     expect((await vipInfo()).level).toBe(2)
-    expect((await takeLevel(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
-    expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
-    expect(await refusalReasonOfCall(takeLevel(3))).toBe('notYetEarned')
+    expect((await claimLevelAward(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
+    expect((await claimLevelAward(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
+    expect(await refusalReasonOfCall(claimLevelAward(3))).toBe('notYetEarned')
   })
 
   test('the award of a VIP level expires after 30 days', async () => {
-    await toLevel1()
-    await moveDays(30)
-    expect(await refusalReasonOfCall(takeLevel(1))).toBe('claimExpired')
+    await reachLevel1()
+    await moveClockByDays(30)
+    expect(await refusalReasonOfCall(claimLevelAward(1))).toBe('claimExpired')
     expect((await vipInfo()).levels[1]?.award?.state).toBe('ended')
   })
 
   test('the daily VIP award is given only on its own day, if there were enough stakes on that day', async () => {
     const claimDaily = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
     expect(await refusalReasonOfCall(claimDaily())).toBe('notYetEarned')
-    await toLevel1()
+    await reachLevel1()
     expect((await claimDaily()).items).toEqual([
       { id: ITEM_ID.points, count: 10 },
       { id: ITEM_ID.diamond, count: 2 },
@@ -131,8 +132,8 @@ describeOnOneEngine('VIP', databases => {
   })
 
   test('VIP awards that need stakes are hidden while a limit of the player is reached', async () => {
-    await toLevel1()
-    await moveDays(1)
+    await reachLevel1()
+    await moveClockByDays(1)
     expect(await vipInfo()).toMatchObject({
       daily: { staked: 0 },
       signIn: { stake: 300_000, staked: 100_000 },
@@ -144,19 +145,19 @@ describeOnOneEngine('VIP', databases => {
 
   test('the VIP sign-in award is given on the day of the seventh sign-in, if there were enough stakes in the seven days', async () => {
     const claimSignInAward = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
-    await toLevel1()
-    await moveDays(1)
+    await reachLevel1()
+    await moveClockByDays(1)
     for (let day = 1; day <= 7; day++) {
       expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
       await player.call(loginBonus3UserReceive, { requestId: requestId() })
-      if (day < 7) await moveDays(1)
+      if (day < 7) await moveClockByDays(1)
     }
     expect((await vipInfo()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
     expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
     await placeStake(300_000)
     expect((await claimSignInAward()).items).toEqual([{ id: ITEM_ID.coin, count: 100 }])
     expect(await refusalReasonOfCall(claimSignInAward())).toBe('alreadyClaimed')
-    await moveDays(1)
+    await moveClockByDays(1)
     expect(await refusalReasonOfCall(claimSignInAward())).toBe('notYetEarned')
   })
 
@@ -166,26 +167,26 @@ describeOnOneEngine('VIP', databases => {
     const [week, nextWeek, laterWeek] = [weekAfter(0), weekAfter(1), weekAfter(2)]
     const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
     expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('notYetEarned')
-    await toLevel1()
+    await reachLevel1()
     expect((await vipInfo()).tasks).toMatchObject([{ id: week, level: 1, stake: 200_000, staked: 100_000 }])
     expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('notYetEarned')
     await placeStake(100_000)
     expect((await redDots()).vipTaskFlag).toBe(true)
-    await moveDays(3)
+    await moveClockByDays(3)
     expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual([nextWeek, week])
     expect((await claimWeekTask(week)).items).toEqual([{ id: ITEM_ID.coin, count: 200 }])
     expect(await refusalReasonOfCall(claimWeekTask(nextWeek))).toBe('notYetEarned')
     expect(await refusalReasonOfCall(claimWeekTask(week))).toBe('alreadyClaimed')
     expect((await redDots()).vipTaskFlag).toBe(false)
-    await moveDays(40)
+    await moveClockByDays(40)
     expect(await refusalReasonOfCall(claimWeekTask(laterWeek))).toBe('notYetEarned')
   })
 
   test('a VIP level lasts 90 days; stakes of a tenth of its threshold keep it for longer, or win it back after it was lost', async () => {
-    await toLevel1()
+    await reachLevel1()
     const untilTime = nextUtcDayStartMsAfter(app.clock.now()) + 90 * DAY_MS
     expect((await vipInfo()).keep).toEqual({ untilTime, stake: 10_000, staked: 0 })
-    await moveDays(90)
+    await moveClockByDays(90)
     await reviewLevels()
     expect((await vipInfo()).level).toBe(1)
     app.clock.move(12 * HOUR_MS)
@@ -202,19 +203,19 @@ describeOnOneEngine('VIP', databases => {
     await placeStake(1)
     expect(await vipInfo()).toMatchObject({ level: 1, back: null, keep: { staked: 0 } })
     await placeStake(10_000)
-    await moveDays(91)
+    await moveClockByDays(91)
     await reviewLevels()
     expect((await vipInfo()).level).toBe(1)
-    expect(await refusalReasonOfCall(takeLevel(1))).toBe('claimExpired')
+    expect(await refusalReasonOfCall(claimLevelAward(1))).toBe('claimExpired')
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
   test("the entries in the audit trail of VIP experience sum to the player's experience", async () => {
     await placeStake(60_000)
-    await moveDays(1)
+    await moveClockByDays(1)
     await placeStake(70_050)
-    await runInProcess(app.services, 'vip', 'set-experience', player.id, '1500', '--reason', 'a gift')
-    await moveDays(1)
+    await runCommandInProcess(app.services, 'vip', 'set-experience', player.id, '1500', '--reason', 'a gift')
+    await moveClockByDays(1)
     await placeStake(350_000)
     const first = await player.call(getVipLevelAudit, { pageSize: 2 })
     const second = await player.call(getVipLevelAudit, { pageSize: 50, cursor: first.nextCursor as string })
@@ -233,23 +234,23 @@ describeOnOneEngine('VIP', databases => {
   })
 
   test("when staff raise a player's VIP experience, the level rises, and when they lower it, the level stays", async () => {
-    const runVipCommand = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
+    const runVipCommand = (...words: string[]) => runCommandInProcess(app.services, 'vip', ...words)
     const setExperience = (points: string) =>
       runVipCommand('set-experience', player.id, points, '--reason', 'test')
     expect((await setExperience('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
-    expect((await takeLevel(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
+    expect((await claimLevelAward(2)).items).toEqual([{ id: ITEM_ID.coin, count: 3_000 }])
     expect((await setExperience('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
-    expect(await refusalReasonOfCall(takeLevel(1))).toBe('notYetEarned')
+    expect(await refusalReasonOfCall(claimLevelAward(1))).toBe('notYetEarned')
     expect((await runVipCommand('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
     expect((await runVipCommand('levels')).data).toHaveLength(11)
   })
 
   test('while the VIP activity is closed, a player cannot claim a VIP award and is offered none', async () => {
-    await toLevel1()
+    await reachLevel1()
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await refusalReasonOfCall(takeLevel(1))).toBe('activityClosed')
+    expect(await refusalReasonOfCall(claimLevelAward(1))).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
     expect(await vipInfo()).toMatchObject({ isOpen: false, level: 1 })
   })
@@ -261,6 +262,6 @@ describeOnOneEngine('VIP', databases => {
     await app.services.settings.set('vip', lower, { staff: 'test', atMs: app.clock.now() })
     await placeStake(100)
     expect((await vipInfo()).level).toBe(1)
-    expect((await takeLevel(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
+    expect((await claimLevelAward(1)).items).toEqual([{ id: ITEM_ID.coin, count: 1_000 }])
   })
 })

@@ -23,7 +23,7 @@ import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
 import { approveSubmittedKyc, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const COIN = 50_000
@@ -45,17 +45,17 @@ describeOnBothEngines('withdrawals after a free award', databases => {
 
   async function fundedPlayer(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
-    await player.fundFreely(COIN)
-    return { player, accountId: await player.receivingAccount() }
+    await player.depositWithWageringDone(COIN)
+    return { player, accountId: await player.addReceivingAccount() }
   }
 
   /** Registers a player who has money but has not deposited yet. */
-  async function playerWithCoin(): Promise<{ player: TestPlayer; accountId: string }> {
+  async function registerPlayerWithoutDeposit(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx =>
       postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(player.id), COIN)),
     )
-    return { player, accountId: await player.receivingAccount() }
+    return { player, accountId: await player.addReceivingAccount() }
   }
 
   /** Claims an award for a player. By default the award is coins that require no wagering. */
@@ -92,35 +92,42 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     )
   }
 
-  const readStanding = (player: TestPlayer) => player.call(getExchange, {})
+  const loadWithdrawalPage = (player: TestPlayer) => player.call(getExchange, {})
 
   test('a withdrawal needs no verified ID if the player has received no award of coins, only one of points', async () => {
     const { player, accountId } = await fundedPlayer()
     await claimAward(app, player, 'gift:points', { item: ITEM_ID.points })
-    expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN, locked: [] })
+    expect(await loadWithdrawalPage(player)).toMatchObject({
+      needsIdentity: false,
+      withdrawable: COIN,
+      locked: [],
+    })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
   test('a deposit bonus needs verified ID for withdrawals once it was wagered, and not while it is open or cancelled', {
     tags: ['account-identity-free'],
   }, async () => {
-    const [wagering, cancelling] = [await playerWithCoin(), await playerWithCoin()]
+    const [wagering, cancelling] = [
+      await registerPlayerWithoutDeposit(),
+      await registerPlayerWithoutDeposit(),
+    ]
     for (const { player, accountId } of [wagering, cancelling]) {
       await depositWithBonus(player)
-      expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+      expect(await loadWithdrawalPage(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
       await player.withdraw(WITHDRAWAL_MIN, accountId)
     }
-    const { grants } = await readStanding(cancelling.player)
+    const { grants } = await loadWithdrawalPage(cancelling.player)
     const { grantId = '', bonusMoney = 0 } = grants.find(({ kind }) => kind === 'bonus') ?? {}
     await cancelling.player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     await placeBet(app, { playerId: cancelling.player.id, stake: DEPOSIT, payout: DEPOSIT })
-    expect(await readStanding(cancelling.player)).toMatchObject({ needsIdentity: false, grants: [] })
+    expect(await loadWithdrawalPage(cancelling.player)).toMatchObject({ needsIdentity: false, grants: [] })
 
     const stake = DEPOSIT + BONUS_MULTIPLE * DEPOSIT
     for (const part of [stake / 2, stake / 2]) {
       await placeBet(app, { playerId: wagering.player.id, stake: part, payout: part })
     }
-    expect(await readStanding(wagering.player)).toMatchObject({
+    expect(await loadWithdrawalPage(wagering.player)).toMatchObject({
       needsIdentity: true,
       withdrawable: 0,
       grants: [],
@@ -148,7 +155,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
   }, async () => {
     const { player, accountId } = await fundedPlayer()
     await claimAward(app, player, 'gift:1')
-    expect(await readStanding(player)).toMatchObject({
+    expect(await loadWithdrawalPage(player)).toMatchObject({
       needsIdentity: true,
       withdrawable: 0,
       locked: [{ reason: 'kyc', amount: COIN + AWARD }],
@@ -161,7 +168,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     await sendAndSubmitKyc(player)
     expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await approveSubmittedKyc(app, player.id)
-    expect(await readStanding(player)).toMatchObject({
+    expect(await loadWithdrawalPage(player)).toMatchObject({
       needsIdentity: false,
       withdrawable: COIN + AWARD,
       locked: [],
@@ -174,25 +181,29 @@ describeOnBothEngines('withdrawals after a free award', databases => {
   }, async () => {
     const { player, accountId } = await fundedPlayer()
     await claimAward(app, player, 'gift:1', { multiple: 1 })
-    const before = await readStanding(player)
+    const before = await loadWithdrawalPage(player)
     expect(before).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
     const grantId = before.grants[0]?.grantId ?? ''
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney: AWARD })
-    expect(await readStanding(player)).toMatchObject({ needsIdentity: false })
+    expect(await loadWithdrawalPage(player)).toMatchObject({ needsIdentity: false })
     await claimAward(app, player, 'gift:2', { multiple: 1 })
     await placeBet(app, { playerId: player.id, stake: AWARD, payout: AWARD })
-    expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0, grants: [] })
+    expect(await loadWithdrawalPage(player)).toMatchObject({
+      needsIdentity: true,
+      withdrawable: 0,
+      grants: [],
+    })
     expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
   test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
-    const { player, accountId } = await playerWithCoin()
+    const { player, accountId } = await registerPlayerWithoutDeposit()
     await claimAward(app, player, 'gift:1')
-    expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    expect(await loadWithdrawalPage(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
-    await player.fundFreely(COIN)
-    expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+    await player.depositWithWageringDone(COIN)
+    expect(await loadWithdrawalPage(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
     expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
@@ -205,16 +216,16 @@ describeOnBothEngines('withdrawals after a free award', databases => {
       postTestJournal(tx, createPosting(playerAccount(part.player.id), GAMES_HOUSE_ACCOUNT, spent)),
     )
     for (const { player } of [whole, part]) {
-      const { data } = await runInProcess(app.services, 'award', 'list', player.id)
+      const { data } = await runCommandInProcess(app.services, 'award', 'list', player.id)
       const award = (data as { id: string; source: string }[]).find(({ source }) => source === 'gift:1')
-      await runInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
+      await runCommandInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
     }
     await app.services.db.transact(tx =>
       postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(part.player.id), COIN)),
     )
-    expect(await readStanding(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    expect(await loadWithdrawalPage(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await whole.player.withdraw(WITHDRAWAL_MIN, whole.accountId)
-    expect(await readStanding(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+    expect(await loadWithdrawalPage(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
   })
 
   test('awards of coins are shown with the note that they need verified ID, until the ID is approved', {
@@ -225,12 +236,13 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     const identityFlags = async () => {
       const { claimable } = await player.call(awardInbox, {})
       const { coinTerms } = await player.call(bonusEvent, {})
-      const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM_ID.coin)
-      expect(claimable.filter(areCoins).map(({ kind }) => kind)).toContain('sign-up')
-      expect(claimable.some(award => award.needsIdentity && !areCoins(award))).toBe(false)
+      const isCoinAward = ({ items }: (typeof claimable)[number]) =>
+        items.some(({ id }) => id === ITEM_ID.coin)
+      expect(claimable.filter(isCoinAward).map(({ kind }) => kind)).toContain('sign-up')
+      expect(claimable.some(award => award.needsIdentity && !isCoinAward(award))).toBe(false)
       return [
         coinTerms.needsIdentity,
-        ...claimable.filter(areCoins).map(({ needsIdentity }) => needsIdentity),
+        ...claimable.filter(isCoinAward).map(({ needsIdentity }) => needsIdentity),
       ]
     }
     expect(new Set(await identityFlags())).toEqual(new Set([true]))
@@ -252,7 +264,7 @@ describeOnBothEngines('withdrawals after a free award', databases => {
         race % 2 === 0
           ? await Promise.all([requestWithdrawal(), claimGift()])
           : (await Promise.all([claimGift(), requestWithdrawal()])).toReversed()
-      const kinds = (await player.statement()).map(({ kind }) => kind)
+      const kinds = (await player.readStatement()).map(({ kind }) => kind)
       const expected = outcome === 'done' ? ['grant', 'withdrawal-hold'] : ['grant']
       expect(kinds.filter(kind => kind === 'grant' || kind === 'withdrawal-hold')).toEqual(expected)
       seen.push(String(outcome))

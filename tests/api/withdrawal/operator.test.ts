@@ -3,7 +3,7 @@ import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { startAppForSuite, WEBHOOK_SECRET } from '../../support/app.ts'
 import { suiteDatabasesOnEngine } from '../../support/databases.ts'
-import { createOperatorTool, type OperatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { createOperatorTool, type OperatorTool, runCommandInProcess } from '../../support/operator-tool.ts'
 import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = suiteDatabasesOnEngine('postgres')
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   player = await registerPlayer(app)
-  await player.fundFreely(234_567)
-  orderId = (await player.withdraw(234_567, await player.receivingAccount())).orderId
+  await player.depositWithWageringDone(234_567)
+  orderId = (await player.withdraw(234_567, await player.addReceivingAccount())).orderId
 })
 
 /** Returns a pattern that matches the line of a withdrawal with this id and state in a table of the operator's tool. */
@@ -49,7 +49,7 @@ test('an approved withdrawal whose payment provider does not answer is shown as 
   const { payment } = app.services
   const payOut = () => Promise.reject(new Error('The operation was aborted due to timeout'))
   const hanging = { ...app.services, payment: { ...payment, payOut } }
-  const approved = await runInProcess(hanging, 'withdrawal', 'approve', orderId)
+  const approved = await runCommandInProcess(hanging, 'withdrawal', 'approve', orderId)
   expect(approved).toMatchObject({ isOk: true, data: [{ id: orderId, state: 'paying' }] })
   expect(approved.lines.at(-1)).toMatch(/^The provider has not answered yet\. .* asks again once a minute\.$/)
   expect((await runOperator('withdrawal', 'retry', orderId)).out).toMatch(lineOf(orderId, 'paid'))
@@ -90,10 +90,10 @@ test('staff put a withdrawal in review with notes, and the player sees only the 
 test("staff see which other players have a withdrawal's account, and can resume a payout", async () => {
   const number = newWalletNumber()
   const other = await registerPlayer(app)
-  await other.receivingAccount('gcash', number)
+  await other.addReceivingAccount('gcash', number)
   const owner = await registerPlayer(app)
-  await owner.fundFreely(20_000)
-  const shared = await owner.withdraw(20_000, await owner.receivingAccount('gcash', number))
+  await owner.depositWithWageringDone(20_000)
+  const shared = await owner.withdraw(20_000, await owner.addReceivingAccount('gcash', number))
   const shown = await runOperator('withdrawal', 'show', shared.orderId, '--json')
   expect(JSON.parse(shown.out)).toMatchObject({ state: 'review', sharedWith: [other.id], payout: null })
   expect(shown.out).not.toContain(number)

@@ -16,7 +16,7 @@ import type { PaymentProvider, Payout } from '../../../src/server/providers/paym
 import type { Services } from '../../../src/server/services.ts'
 import { startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { permutationsOf } from '../../support/orders.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
@@ -52,8 +52,8 @@ describeOnBothEngines('results of payouts', databases => {
   beforeEach(async () => {
     requests = 0
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash'))).orderId
+    await player.depositWithWageringDone(50_000)
+    withdrawalId = (await player.withdraw(AMOUNT, await player.addReceivingAccount('gcash'))).orderId
   })
 
   afterEach(async () => {
@@ -64,10 +64,10 @@ describeOnBothEngines('results of payouts', databases => {
   })
 
   const now = () => app.clock.now()
-  const recordOf = async () => (await player.call(exchangeRecord, {})).list[0]
-  const stateOf = async () => (await recordOf())?.state
-  const statementKinds = async () => (await player.statement()).map(({ kind, change }) => [kind, change])
-  const withdrawnOf = async () =>
+  const loadWithdrawalRecord = async () => (await player.call(exchangeRecord, {})).list[0]
+  const loadWithdrawalState = async () => (await loadWithdrawalRecord())?.state
+  const statementKinds = async () => (await player.readStatement()).map(({ kind, change }) => [kind, change])
+  const loadWithdrawnAmount = async () =>
     Number(
       (
         await sql<{
@@ -77,7 +77,7 @@ describeOnBothEngines('results of payouts', databases => {
         )
       ).rows[0]?.n,
     )
-  const runOperator = (services: Services, ...words: string[]) => runInProcess(services, ...words)
+  const runOperator = (services: Services, ...words: string[]) => runCommandInProcess(services, ...words)
   const pendingReport = async (services = withProvider()) =>
     (await runOperator(services, 'report', 'pending')).lines
 
@@ -110,26 +110,26 @@ describeOnBothEngines('results of payouts', databases => {
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
     await resumePayouts(deaf, createJobRun(deaf))
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     app.clock.move(MINUTE_MS)
     changePayout('paid')
     await resumePayouts(services, createJobRun(services))
-    expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
+    expect([await loadWithdrawalState(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
   test('a failed payout returns the amount once, as `withdrawal-failed` in the statement, and staff see the payout until they acknowledge it', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
-    const withdrawn = await withdrawnOf()
+    const withdrawn = await loadWithdrawnAmount()
     const failed = changePayout('failed')
     for (let copy = 0; copy < 3; copy++) await applyPayoutReport(services, failed, now())
-    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
-    expect((await recordOf())?.endTime).toBe(now())
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['failed', 50_000])
+    expect((await loadWithdrawalRecord())?.endTime).toBe(now())
     expect((await statementKinds()).slice(0, 2)).toEqual([
       ['withdrawal-failed', AMOUNT],
       ['withdrawal-hold', -AMOUNT],
     ])
-    expect(await withdrawnOf()).toBe(withdrawn - AMOUNT)
+    expect(await loadWithdrawnAmount()).toBe(withdrawn - AMOUNT)
     expect(await player.call(getExchange, {})).toMatchObject({ pending: 0, day: { countLeft: 5 } })
     expect(await verifyAllRecords(services)).toEqual([])
     const line = (await pendingReport()).find(each => each.includes(withdrawalId))
@@ -148,13 +148,13 @@ describeOnBothEngines('results of payouts', databases => {
       const services = withProvider()
       await approveWithdrawal(services, withdrawalId, now())
       await applyPayoutReport(services, changePayout('paid'), now())
-      expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+      expect([await loadWithdrawalState(), await player.coin()]).toEqual(['paid', 30_000])
       app.clock.move(9 * DAY_MS)
       const back = changePayout(state)
       await Promise.all([1, 2, 3].map(() => applyPayoutReport(services, back, now())))
-      expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
+      expect([await loadWithdrawalState(), await player.coin()]).toEqual(['reversed', 50_000])
       expect((await statementKinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
-      expect(await withdrawnOf()).toBe(0)
+      expect(await loadWithdrawnAmount()).toBe(0)
       expect(await verifyAllRecords(services)).toEqual([])
       expect((await pendingReport()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
     },
@@ -166,7 +166,7 @@ describeOnBothEngines('results of payouts', databases => {
     const late = changePayout('paid')
     await applyPayoutReport(services, changePayout('reversed'), now())
     expect((await applyPayoutReport(services, late, now())).answer).toBe('repeated')
-    expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['reversed', 50_000])
     expect(await verifyAllRecords(services)).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describeOnBothEngines('results of payouts', databases => {
       for (const state of order.flatMap(each => [each, each]))
         await applyPayoutReport(services, changePayout(state), now())
       expect(await player.coin()).toBe(50_000)
-      expect(await withdrawnOf()).toBe(0)
+      expect(await loadWithdrawnAmount()).toBe(0)
       expect((await statementKinds()).filter(([, change]) => change === AMOUNT)).toHaveLength(1)
       changePayout('failed')
       expect(await verifyAllRecords(services)).toEqual([])
@@ -194,7 +194,7 @@ describeOnBothEngines('results of payouts', databases => {
     await approveWithdrawal(services, withdrawalId, now())
     await applyPayoutReport(services, changePayout('failed'), now())
     for (let copy = 0; copy < 2; copy++) await applyPayoutReport(services, changePayout('paid'), now())
-    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['failed', 50_000])
     const listed = await runOperator(services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'paidAfterReturn', received: AMOUNT }])
     const payoutId = `tr_${withdrawalId}`
@@ -224,11 +224,11 @@ describeOnBothEngines('results of payouts', databases => {
     const services = withProvider()
     const early = await applyPayoutReport(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
-    expect(await stateOf()).toBe('held')
+    expect(await loadWithdrawalState()).toBe('held')
     forgetPayout()
     const wrong = withProvider({ payOut: async () => changePayout('paid', { amount: centavos(AMOUNT + 1) }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     await applyPayoutReport(services, changePayout('paid'), now())
     const second = await applyPayoutReport(services, changePayout('paid', { payoutId: 'tr_second' }), now())
     expect(second).toMatchObject({ answer: 'deviation', kind: 'paidTwice' })
@@ -261,7 +261,7 @@ describeOnBothEngines('results of payouts', databases => {
     app.clock.move(1)
     await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('which does not know it')
     await expect(runJob(lost, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
-    expect([requests, await stateOf()]).toEqual([2, 'paying'])
+    expect([requests, await loadWithdrawalState()]).toEqual([2, 'paying'])
     await expect(resolveAs(lost, 'failed')).rejects.toThrow(CommandError)
     app.clock.move(HOUR_MS)
     const line = (await pendingReport(lost)).find(each => each.includes(withdrawalId))
@@ -270,7 +270,7 @@ describeOnBothEngines('results of payouts', databases => {
     await expect(resolveAs(lost, 'failed')).rejects.toThrow('retry it')
     forgetPayout()
     await resolveAs(lost, 'failed')
-    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['failed', 50_000])
     expect(await verifyAllRecords(lost)).toEqual([])
   })
 
@@ -283,7 +283,7 @@ describeOnBothEngines('results of payouts', databases => {
     app.clock.move(2 * DAY_MS)
     changePayout('paid')
     await resumePayouts(lost, createJobRun(lost))
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
   test('an approved withdrawal whose process died is paid out once by another process', async () => {
@@ -296,16 +296,16 @@ describeOnBothEngines('results of payouts', databases => {
         .execute(),
     )
     await resumePayouts(services, createJobRun(services))
-    expect([await stateOf(), requests]).toEqual(['approved', 0])
+    expect([await loadWithdrawalState(), requests]).toEqual(['approved', 0])
     app.clock.move(MINUTE_MS)
     const db = databases.open(databases.configOf(app.services.db))
     const second = { ...services, db }
     await Promise.allSettled([services, second].map(each => resumePayouts(each, createJobRun(each))))
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     changePayout('paid')
     app.clock.move(MINUTE_MS)
     await resumePayouts(second, createJobRun(second))
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['paid', 30_000])
     expect(await verifyAllRecords(services)).toEqual([])
     await db.close()
   })
@@ -321,7 +321,7 @@ describeOnBothEngines('results of payouts', databases => {
       },
     })
     expect(await verifyAllRecords(racing)).toEqual([])
-    expect(await stateOf()).toBe('paid')
+    expect(await loadWithdrawalState()).toBe('paid')
     await applyPayoutReport(services, changePayout('reversed'), now())
   })
 })

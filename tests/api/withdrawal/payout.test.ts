@@ -17,7 +17,7 @@ import type { PaymentProvider, PayoutRequest } from '../../../src/server/provide
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp, startAppForSuite } from '../../support/app.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { createJobRun, runJob } from '../../support/schedule.ts'
 
@@ -31,13 +31,13 @@ describeOnBothEngines('payouts', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', ACCOUNT_NUMBER)))
+    await player.depositWithWageringDone(50_000)
+    withdrawalId = (await player.withdraw(AMOUNT, await player.addReceivingAccount('gcash', ACCOUNT_NUMBER)))
       .orderId
   })
 
   const now = () => app.clock.now()
-  const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
+  const loadWithdrawalState = async () => (await player.call(exchangeRecord, {})).list[0]?.state
   const rulesOf = async () => (await verifyAllRecords(app.services)).map(({ rule }) => rule)
 
   /** Returns services with some methods of the payment provider replaced. */
@@ -55,7 +55,7 @@ describeOnBothEngines('payouts', databases => {
       },
     })
     await expect(approveWithdrawal(timingOut, withdrawalId, now())).rejects.toThrow('timed out')
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     await expect(refuseWithdrawal(app.services, withdrawalId, 'too slow', now())).rejects.toThrow(
       CommandError,
     )
@@ -63,7 +63,7 @@ describeOnBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
     await resumePayouts(timingOut, createJobRun(timingOut))
     // The server found the payment in the provider's records, so it did not request the payout again.
-    expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
+    expect([sent, await loadWithdrawalState(), await player.coin()]).toEqual([1, 'paid', 30_000])
     expect(await rulesOf()).toEqual([])
   })
 
@@ -80,15 +80,17 @@ describeOnBothEngines('payouts', databases => {
     await expect.poll(() => app.services.payment.findPayout({ withdrawalId, payoutId: '' })).toBeDefined()
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db })
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     await resumePayouts(other.services, createJobRun(other.services))
-    expect(await stateOf()).toBe('paid')
+    expect(await loadWithdrawalState()).toBe('paid')
     expect(await rulesOf()).toEqual([])
   })
 
   test('a payout that is still open after ten minutes is reported as stuck until it is paid', async () => {
     const pendingLine = async () =>
-      (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
+      (await runCommandInProcess(app.services, 'report', 'pending')).lines.find(line =>
+        line.includes(withdrawalId),
+      )
     expect(await pendingLine()).toMatch(/^no +withdrawal +(held|review) /)
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
@@ -107,7 +109,7 @@ describeOnBothEngines('payouts', databases => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     const requests: PayoutRequest[] = []
     const up = withProvider({
       payOut: request => {
@@ -116,7 +118,7 @@ describeOnBothEngines('payouts', databases => {
       },
     })
     await payWithdrawal(up, withdrawalId, now())
-    expect(await stateOf()).toBe('paid')
+    expect(await loadWithdrawalState()).toBe('paid')
     expect(requests).toEqual([
       {
         withdrawalId,
@@ -154,7 +156,7 @@ describeOnBothEngines('payouts', databases => {
       refuseWithdrawal(app.services, withdrawalId, 'no', now()),
       approveWithdrawal(app.services, withdrawalId, now()),
     ])
-    const isPaid = (await stateOf()) === 'paid'
+    const isPaid = (await loadWithdrawalState()) === 'paid'
     expect(await player.coin()).toBe(isPaid ? 30_000 : 50_000)
     expect(decisions[1].status).toBe(isPaid ? 'rejected' : 'fulfilled')
     expect(await rulesOf()).toEqual([])
@@ -164,7 +166,7 @@ describeOnBothEngines('payouts', databases => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     expect(await rulesOf()).toEqual(['payoutHasAmount'])
     await app.services.db.transact(tx =>
       tx.query
@@ -235,16 +237,17 @@ describeOnBothEngines('payouts', databases => {
     const lost = withProvider({ payOut: () => Promise.reject(new Error('timed out')) })
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('timed out')
     await expect(payWithdrawal(refusing, withdrawalId, now())).rejects.toThrow('may have been paid')
-    const resolve = () => storePayoutResultFromStaff(refusing, withdrawalId, { as: 'failed', atMs: now() })
-    await expect(resolve()).rejects.toThrow('only a payout whose key has expired')
+    const resolvePayout = () =>
+      storePayoutResultFromStaff(refusing, withdrawalId, { as: 'failed', atMs: now() })
+    await expect(resolvePayout()).rejects.toThrow('only a payout whose key has expired')
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
     app.clock.move(HOUR_MS)
-    const { data } = await runInProcess(app.services, 'report', 'pending')
+    const { data } = await runCommandInProcess(app.services, 'report', 'pending')
     expect(data).toContainEqual(expect.objectContaining({ id: withdrawalId, state: 'stuck payout' }))
     app.clock.move(DAY_MS)
-    await resolve()
+    await resolvePayout()
     player.token = (await logInAgain(app, player)).token
-    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect([await loadWithdrawalState(), await player.coin()]).toEqual(['failed', 50_000])
     expect(await rulesOf()).toEqual([])
   })
 })

@@ -62,13 +62,13 @@ describeOnBothEngines('receiving accounts', databases => {
     )
     const added = await Promise.allSettled(adding)
     expect(added.filter(each => each.status === 'fulfilled')).toHaveLength(RECEIVING_ACCOUNTS_MAX)
-    expect(await refusalReasonOfCall(player.receivingAccount())).toBe('tooManyReceivingAccounts')
+    expect(await refusalReasonOfCall(player.addReceivingAccount())).toBe('tooManyReceivingAccounts')
     for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
   })
 
   test('a receiving account is refused at an unknown bank, if the player already has it, or with an invalid number', async () => {
     const player = await registerPlayer(app)
-    expect(await refusalReasonOfCall(player.receivingAccount('swiss'))).toBe('channelClosed')
+    expect(await refusalReasonOfCall(player.addReceivingAccount('swiss'))).toBe('channelClosed')
     await addAccount(player)
     expect(await refusalReasonOfCall(addAccount(player))).toBe('receivingAccountTwice')
     for (const [bankId, accountNumber] of [
@@ -99,7 +99,7 @@ describeOnBothEngines('receiving accounts', databases => {
   describe('waiting time', () => {
     test('the first receiving account can be used at once; a further or changed account only after 24 hours', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
+      await player.depositWithWageringDone(50_000)
       const first = await addAccount(player)
       expect(first.usableTime).toBe(0)
       await player.withdraw(10_000, first.id)
@@ -157,7 +157,7 @@ describeOnBothEngines('receiving accounts', databases => {
   })
 
   describe('verified players', () => {
-    async function verifiedPlayer(): Promise<TestPlayer> {
+    async function registerVerifiedPlayer(): Promise<TestPlayer> {
       const player = await registerPlayer(app)
       await sendAndSubmitKyc(player)
       await approveSubmittedKyc(app, player.id)
@@ -169,14 +169,14 @@ describeOnBothEngines('receiving accounts', databases => {
       [`${KYC_PERSON.lastName.toUpperCase()}, ${KYC_PERSON.firstName.toUpperCase()}`],
       [`${KYC_PERSON.firstName} Q. ${KYC_PERSON.lastName}`],
     ])("a verified player's receiving account may have the name %s", async name => {
-      const player = await verifiedPlayer()
+      const player = await registerVerifiedPlayer()
       expect((await player.call(getExchange, {})).legalName).toContain(KYC_PERSON.firstName)
       await addAccount(player, name)
     })
 
     test('a verified player cannot add a receiving account with another name, change one to such a name, or withdraw to it', async () => {
       const player = await registerPlayer(app)
-      await player.fundFreely(50_000)
+      await player.depositWithWageringDone(50_000)
       const strange = await addAccount(player, 'Pedro Penduko')
       await sendAndSubmitKyc(player)
       await player.withdraw(10_000, strange.id)

@@ -47,13 +47,15 @@ describeOnBothEngines('confirming a withdrawal', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  async function freePlayer(amount = 50_000): Promise<{ player: TestPlayer; accountId: string }> {
+  async function registerPlayerWithoutWagering(
+    amount = 50_000,
+  ): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
-    await player.fundFreely(amount)
-    return { player, accountId: await player.receivingAccount() }
+    await player.depositWithWageringDone(amount)
+    return { player, accountId: await player.addReceivingAccount() }
   }
 
-  const fundWith = (playerId: string, amount: number) =>
+  const fundPlayer = (playerId: string, amount: number) =>
     app.services.db.transact(tx =>
       postTestJournal(tx, createPosting(GAMES_HOUSE_ACCOUNT, playerAccount(playerId), amount)),
     )
@@ -64,11 +66,11 @@ describeOnBothEngines('confirming a withdrawal', databases => {
     requestId = newRequestId(),
   ) => player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
   const factorOf = async (player: TestClient) => (await player.call(getExchange, {})).secondFactor
-  const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
+  const pendingAmountOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
   describe('credentials', () => {
     test('a player confirms a withdrawal by the log-in password, and too many wrong passwords lock it as they do at the log-in', async () => {
-      const { player, accountId } = await freePlayer()
+      const { player, accountId } = await registerPlayerWithoutWagering()
       expect(await factorOf(player)).toBe('password')
       expect(await refusalOfCall(requestWithdrawal(player, accountId, {}))).toEqual({
         reason: 'secondFactorMissing',
@@ -83,11 +85,11 @@ describeOnBothEngines('confirming a withdrawal', databases => {
       expect(await refusalReasonOfCall(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
         'locked',
       )
-      expect(await pendingOf(player)).toBe(AMOUNT)
+      expect(await pendingAmountOf(player)).toBe(AMOUNT)
     })
 
     test('a player confirms a withdrawal by a safebox password set a day before, and too many wrong ones lock the safebox', async () => {
-      const { player, accountId } = await freePlayer()
+      const { player, accountId } = await registerPlayerWithoutWagering()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       app.clock.move(NEW_CREDENTIAL_WAIT_MS)
       await player.reauthenticate()
@@ -113,7 +115,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
         password: SAFEBOX_PASSWORD,
       })
       expect(await refusalReasonOfCall(out)).toBe('safeboxLocked')
-      expect(await pendingOf(player)).toBe(AMOUNT)
+      expect(await pendingAmountOf(player)).toBe(AMOUNT)
     })
 
     test('a withdrawal is confirmed by an SMS code, which stays valid after a refusal and is not needed for a repeated request', async () => {
@@ -130,7 +132,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
       expect(await refusalReasonOfCall(requestWithdrawal(player, account.id, { code }))).toBe(
         'notEnoughMoney',
       )
-      await fundWith(player.id, AMOUNT)
+      await fundPlayer(player.id, AMOUNT)
       const requestId = newRequestId()
       const made = await requestWithdrawal(player, account.id, { code }, requestId)
       expect(await requestWithdrawal(player, account.id, { code }, requestId)).toEqual(made)
@@ -141,7 +143,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
 
   describe('limits of a day', () => {
     test('a player makes at most five withdrawals a UTC day, not counting refused ones', async () => {
-      const { player, accountId } = await freePlayer(100_000)
+      const { player, accountId } = await registerPlayerWithoutWagering(100_000)
       app.clock.move(nextUtcDayStartMsAfter(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
       const made = []
@@ -164,8 +166,8 @@ describeOnBothEngines('confirming a withdrawal', databases => {
     })
 
     test('withdrawals of a UTC day may reach but not exceed a maximum sum, and the player sees the rest of that sum', async () => {
-      const { player, accountId } = await freePlayer()
-      await fundWith(player.id, DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
+      const { player, accountId } = await registerPlayerWithoutWagering()
+      await fundPlayer(player.id, DEFAULT_WITHDRAWAL_DAY_LIMITS.amountMax + 100_000)
       await app.services.db.transact(async tx => setIdentityVerifiedTime(tx, player.id, 1))
       // `setIdentityVerifiedTime` sets only the time in the player's totals. The player has no verified name, so the
       // server cannot compare names.
@@ -188,8 +190,8 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   })
 
   test('a player sees the part of the balance that cannot be withdrawn until the identity is verified', async () => {
-    const { player, accountId } = await freePlayer()
-    await fundWith(player.id, KYC_REQUIRED_ABOVE_AMOUNT)
+    const { player, accountId } = await registerPlayerWithoutWagering()
+    await fundPlayer(player.id, KYC_REQUIRED_ABOVE_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
     const { coin, withdrawable, locked } = await player.call(getExchange, {})
     expect(withdrawable).toBe(KYC_REQUIRED_ABOVE_AMOUNT - AMOUNT)
@@ -197,7 +199,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   })
 
   test('when a player requests to withdraw the whole balance a hundred times at the same time, the money is held once', async () => {
-    const { player, accountId } = await freePlayer()
+    const { player, accountId } = await registerPlayerWithoutWagering()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
     )
@@ -206,7 +208,7 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   })
 
   test('when a hundred confirmed requests to withdraw the whole balance run at the same time, only one takes the money', async () => {
-    const { player, accountId } = await freePlayer()
+    const { player, accountId } = await registerPlayerWithoutWagering()
     const atMs = app.clock.now()
     const confirmed = { confirmation: REUSABLE_SECRET_CONFIRMATION, names: undefined }
     const mover = { playerId: player.id, isIdle: false, confirmed, atMs }
@@ -230,17 +232,17 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   test('a withdrawal to an account that another player also has starts in review, and staff decide on it', async () => {
     const number = newWalletNumber()
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
-    await one.receivingAccount('gcash', number)
-    await other.fundFreely(50_000)
-    const { orderId, state } = await other.withdraw(20_000, await other.receivingAccount('gcash', number))
+    await one.addReceivingAccount('gcash', number)
+    await other.depositWithWageringDone(50_000)
+    const { orderId, state } = await other.withdraw(20_000, await other.addReceivingAccount('gcash', number))
     expect(state).toBe('review')
-    expect(await pendingOf(other)).toBe(20_000)
+    expect(await pendingAmountOf(other)).toBe(20_000)
     await approveWithdrawal(app.services, orderId, app.clock.now())
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
   test('only the owner of a withdrawal can see its state and the time of each of its steps', async () => {
-    const { player, accountId } = await freePlayer()
+    const { player, accountId } = await registerPlayerWithoutWagering()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)
     expect(await refusalReasonOfCall(stranger.call(exchangeOrder, { orderId }))).toBe('orderUnknown')

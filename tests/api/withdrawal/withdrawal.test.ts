@@ -38,10 +38,12 @@ describeOnBothEngines('withdrawals', databases => {
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   /** Registers a player with a receiving account who may withdraw `amount` centavos. */
-  async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
+  async function registerPlayerWithoutWagering(
+    amount: number,
+  ): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
-    await player.fundFreely(amount)
-    return { player, accountId: await player.receivingAccount() }
+    await player.depositWithWageringDone(amount)
+    return { player, accountId: await player.addReceivingAccount() }
   }
 
   /** Sets the remaining wagering of the player's only grant, in centavos. */
@@ -59,19 +61,19 @@ describeOnBothEngines('withdrawals', databases => {
   const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
 
   test('the receiving account of the latest withdrawal is preselected until the player removes the account', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
     await player.withdraw(10_000, accountId)
     expect((await player.call(getExchange, {})).appUserBank).toBe(accountId)
     await player.call(delUserBank, { requestId: newRequestId(), id: accountId })
-    await player.receivingAccount('gcash', '09179990001')
+    await player.addReceivingAccount('gcash', '09179990001')
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
   })
 
   test('the amount of a withdrawal leaves the balance at once, and the player sees when a decision is due', {
     tags: ['money-withdrawal-shown'],
   }, async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const made = await player.withdraw(20_000, accountId)
     expect(made).toMatchObject({
       amount: 20_000,
@@ -83,11 +85,11 @@ describeOnBothEngines('withdrawals', databases => {
     })
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: 20_000 })
     expect(await recordOf(player)).toEqual([made])
-    expect((await player.statement())[0]).toMatchObject({ kind: 'withdrawal-hold', change: -20_000 })
+    expect((await player.readStatement())[0]).toMatchObject({ kind: 'withdrawal-hold', change: -20_000 })
   })
 
   test('an approved withdrawal is paid', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await approveWithdrawal(app.services, orderId, app.clock.now())
     expect(await recordOf(player)).toMatchObject([{ orderId, state: 'paid' }])
@@ -98,7 +100,7 @@ describeOnBothEngines('withdrawals', databases => {
   test('a refused withdrawal returns to the balance, and the player sees the reason', {
     tags: ['money-told'],
   }, async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await refuseWithdrawal(app.services, orderId, 'The name does not match', app.clock.now())
     expect(await recordOf(player)).toMatchObject([{ state: 'refused', reason: 'The name does not match' }])
@@ -107,7 +109,7 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test('a withdrawal is decided once: a second decision is refused', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
     await approveWithdrawal(app.services, orderId, atMs)
@@ -122,7 +124,7 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test('a withdrawal that staff approve and refuse at the same time gets only one decision', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
     const decisions = await Promise.allSettled([
@@ -142,14 +144,14 @@ describeOnBothEngines('withdrawals', databases => {
   ])(
     'a withdrawal of %i centavos, which is outside the bounds, is refused, and the bound is named',
     async (amount, reason, detail) => {
-      const { player, accountId } = await freePlayer(50_000)
+      const { player, accountId } = await registerPlayerWithoutWagering(50_000)
       expect(await refusalOfCall(player.withdraw(amount, accountId))).toEqual({ reason, detail })
       expect(await player.coin()).toBe(50_000)
     },
   )
 
   test('a withdrawal of more than the balance is refused', async () => {
-    const { player, accountId } = await freePlayer(20_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(20_000)
     expect(await refusalReasonOfCall(player.withdraw(20_001, accountId))).toBe('notEnoughMoney')
     expect(await recordOf(player)).toEqual([])
     await player.withdraw(20_000, accountId)
@@ -159,7 +161,7 @@ describeOnBothEngines('withdrawals', databases => {
   test('verified ID is required for a withdrawal once all withdrawals of the player together would exceed the set amount', {
     tags: ['account-identity'],
   }, async () => {
-    const { player, accountId } = await freePlayer(2 * KYC_REQUIRED_ABOVE_AMOUNT)
+    const { player, accountId } = await registerPlayerWithoutWagering(2 * KYC_REQUIRED_ABOVE_AMOUNT)
     const first = await player.withdraw(KYC_REQUIRED_ABOVE_AMOUNT, accountId)
     expect(await refusalReasonOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await refuseWithdrawal(app.services, first.orderId, 'no', app.clock.now())
@@ -169,7 +171,7 @@ describeOnBothEngines('withdrawals', databases => {
   test('the part of a deposit that is not wagered yet is locked, to the last centavo', async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
-    const accountId = await player.receivingAccount()
+    const accountId = await player.addReceivingAccount()
     const refusalOfWithdrawal = () => refusalOfCall(player.withdraw(WITHDRAWAL_MIN, accountId))
     expect(await refusalOfWithdrawal()).toEqual({
       reason: 'turnoverOwed',
@@ -190,7 +192,7 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test('unlocked money can be withdrawn while other money must still be wagered, and the withdrawal ends no bonus', async () => {
-    const { player, accountId } = await freePlayer(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
+    const { player, accountId } = await registerPlayerWithoutWagering(KYC_REQUIRED_ABOVE_AMOUNT - DEPOSIT_MIN)
     await player.deposit(DEPOSIT_MIN)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -219,7 +221,7 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test('parallel withdrawals never take locked money', { tags: ['race'] }, async () => {
-    const { player, accountId } = await freePlayer(3 * WITHDRAWAL_MIN)
+    const { player, accountId } = await registerPlayerWithoutWagering(3 * WITHDRAWAL_MIN)
     await player.deposit(DEPOSIT_MIN)
     const asked = await Promise.allSettled(
       Array.from({ length: 5 }, () => player.withdraw(WITHDRAWAL_MIN, accountId)),
@@ -230,15 +232,15 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test("a withdrawal to an account that is not among the player's receiving accounts is refused", async () => {
-    const { player } = await freePlayer(50_000)
-    const { accountId: strange } = await freePlayer(100)
+    const { player } = await registerPlayerWithoutWagering(50_000)
+    const { accountId: strange } = await registerPlayerWithoutWagering(100)
     for (const id of [strange, newId(0)]) {
       expect(await refusalReasonOfCall(player.withdraw(20_000, id))).toBe('receivingAccountUnknown')
     }
   })
 
   test('a withdrawal requested many times with one request id holds the money once', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const body = {
       requestId: newRequestId(),
       receivingAccountId: accountId,
@@ -257,7 +259,7 @@ describeOnBothEngines('withdrawals', databases => {
   test('parallel withdrawals never take more than the balance', {
     tags: ['money-never-negative'],
   }, async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     const tries = Array.from({ length: 8 }, () => player.withdraw(20_000, accountId))
     const done = await Promise.allSettled(tries)
     expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(2)
@@ -265,7 +267,7 @@ describeOnBothEngines('withdrawals', databases => {
   })
 
   test('a withdrawal keeps its receiving account when the player later removes the account', async () => {
-    const { player, accountId } = await freePlayer(50_000)
+    const { player, accountId } = await registerPlayerWithoutWagering(50_000)
     await player.withdraw(20_000, accountId)
     const removal = { requestId: newRequestId(), id: accountId }
     await player.call(delUserBank, removal)

@@ -9,7 +9,7 @@ import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
 /** Plays and journals in the database, by key. */
-interface Stored {
+interface StoredRecords {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
   /**
@@ -22,16 +22,16 @@ interface Stored {
 }
 
 /** Kinds of journals that the server posts without a request of a player. */
-const OWN_KINDS = ['grant', POOL_SEED_JOURNAL_KIND, POOL_FEED_JOURNAL_KIND]
+const SERVER_JOURNAL_KINDS = ['grant', POOL_SEED_JOURNAL_KIND, POOL_FEED_JOURNAL_KIND]
 
-async function readStored({ read }: Database): Promise<Stored> {
+async function readStoredRecords({ read }: Database): Promise<StoredRecords> {
   const firstPlays = await read.selectFrom('round').select(['id', 'payout']).execute()
   const steps = await read.selectFrom('round_step').select(['round_id', 'step', 'payout']).execute()
   const plays = [...firstPlays.map(({ id, payout }) => ({ round_id: id, step: 0, payout })), ...steps]
   const journals = await read
     .selectFrom('journal')
     .select(['kind', 'reference', select => select.fn.countAll<number>().as('times')])
-    .where('kind', 'not in', OWN_KINDS)
+    .where('kind', 'not in', SERVER_JOURNAL_KINDS)
     .groupBy(['kind', 'reference'])
     .execute()
   const grants = await read
@@ -49,7 +49,7 @@ async function readStored({ read }: Database): Promise<Stored> {
 }
 
 /** Returns the plays and journals that the server has acknowledged to the players. The database must contain them. */
-function acknowledgedBy(players: readonly ChaosPlayer[]): {
+function acknowledgedRecordsOf(players: readonly ChaosPlayer[]): {
   plays: Map<string, number>
   journals: Map<string, number>
 } {
@@ -75,13 +75,13 @@ export async function assertAcknowledgedRowsStored(
   db: Database,
   players: readonly ChaosPlayer[],
 ): Promise<void> {
-  const stored = await readStored(db)
-  const { plays, journals } = acknowledgedBy(players)
+  const stored = await readStoredRecords(db)
+  const { plays, journals } = acknowledgedRecordsOf(players)
   for (const [play, payout] of plays) expect(stored.plays.get(play), `play ${play}`).toBe(payout)
   for (const [journal, times] of journals) {
     expect(stored.journals.get(journal) ?? 0, `journal ${journal}`).toBeGreaterThanOrEqual(times)
   }
-  await proveSound(db)
+  await assertDatabaseSound(db)
 }
 
 /**
@@ -92,32 +92,32 @@ export async function assertOnlyAcknowledgedRowsStored(
   db: Database,
   players: readonly ChaosPlayer[],
 ): Promise<void> {
-  const stored = await readStored(db)
-  const { plays, journals } = acknowledgedBy(players)
+  const stored = await readStoredRecords(db)
+  const { plays, journals } = acknowledgedRecordsOf(players)
   expect(sortedEntries(stored.plays)).toEqual(sortedEntries(plays))
   expect(sortedEntries(stored.journals)).toEqual(sortedEntries(journals))
   const orders = players.flatMap(({ deposits }) => deposits.map(({ orderId }) => orderId))
-  proveDiamonds(stored, new Set(orders))
+  assertDiamondsGrantedOnce(stored, new Set(orders))
   for (const player of players) {
     expect(
       await balanceOfAccount(db, playerAccount(player.id), ITEM_ID.coin),
       `balance of ${player.id}`,
     ).toBe(player.balance)
   }
-  await proveSound(db)
+  await assertDatabaseSound(db)
 }
 
 /**
  * Asserts that no deposit granted its diamonds twice, and that each grant of diamonds belongs to an acknowledged order.
  */
-function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
+function assertDiamondsGrantedOnce({ diamonds }: StoredRecords, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)
     expect(orders.has(source.replace('deposit-diamonds:', '')), source).toBe(true)
   }
 }
 
-async function proveSound(db: Database): Promise<void> {
+async function assertDatabaseSound(db: Database): Promise<void> {
   expect(await verifyLedger(db)).toEqual([])
   if (db.engine !== 'sqlite') return
   const { rows } = await sql`pragma integrity_check`.execute(db.read)

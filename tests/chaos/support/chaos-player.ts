@@ -66,7 +66,7 @@ export class ChaosPlayer {
    * @returns `false` when the account is locked. A log-in that a kill interrupts counts as failed, and the third
    * failure locks the account.
    */
-  async begin(): Promise<boolean> {
+  async registerAndOpenGame(): Promise<boolean> {
     const login = { account: this.#account, password: PASSWORD }
     let answer = await this.#line.ask('/accountRegist', {
       ...login,
@@ -93,7 +93,7 @@ export class ChaosPlayer {
   }
 
   /** Makes one bet, deposit or withdrawal, and waits for its end. */
-  async step(): Promise<void> {
+  async makeRandomRequest(): Promise<void> {
     const isAllowed = !this.#isLocked && this.withdrawals.length < DEFAULT_WITHDRAWAL_DAY_LIMITS.countMax
     const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && isAllowed
     if (canWithdraw && this.#choices.next() < 0.3) return this.#withdraw()
@@ -106,7 +106,7 @@ export class ChaosPlayer {
    * @returns `false` when the request could not be sent, because the session is idle and kills have locked the account
    * @throws Error when the answer differs from the first one
    */
-  async askAgain({ path, body, data }: RequestWithAnswer): Promise<boolean> {
+  async resendRequest({ path, body, data }: RequestWithAnswer): Promise<boolean> {
     if (!(await this.#wakeSession())) return false
     const again = await this.#ask(path, body)
     if (JSON.stringify(again) === JSON.stringify(data)) return true

@@ -6,7 +6,7 @@ import type { ReconnectingClient } from './reconnecting-client.ts'
  * Number of steps after which a new player replaces the old one, so that registrations continue during the whole test.
  */
 const STEPS_MAX = 60
-const ASKED_AGAIN = 200
+const RESENT_REQUESTS_MAX = 200
 
 /** Players who send requests at the same time. Each player sends one request after another. */
 export class ConcurrentPlayers {
@@ -33,7 +33,7 @@ export class ConcurrentPlayers {
    * Makes all players play until `end` is called, and then waits for the pending requests.
    * @throws Error when a player gets a wrong answer
    */
-  async run(): Promise<void> {
+  async playUntilEnd(): Promise<void> {
     await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))
   }
 
@@ -50,17 +50,17 @@ export class ConcurrentPlayers {
   }
 
   /**
-   * Sends at most `ASKED_AGAIN` acknowledged requests again, chosen at random.
+   * Sends at most `RESENT_REQUESTS_MAX` acknowledged requests again, chosen at random.
    * @throws Error when an answer differs from the first one, or when no request could be repeated
    */
-  async askAgain(choices: PseudorandomChoices): Promise<void> {
+  async resendRequests(choices: PseudorandomChoices): Promise<void> {
     const all = this.players.flatMap(player =>
       player.received.map((received): [ChaosPlayer, RequestWithAnswer] => [player, received]),
     )
     let answered = 0
-    for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {
+    for (let count = 0; count < Math.min(RESENT_REQUESTS_MAX, all.length); count++) {
       const [player, received] = choices.pick(all)
-      if (await player.askAgain(received)) answered += 1
+      if (await player.resendRequest(received)) answered += 1
     }
     if (answered === 0) throw new Error('No request was answered again')
   }
@@ -69,9 +69,10 @@ export class ConcurrentPlayers {
     const choices = createPseudorandomChoices(this.#seed + place)
     for (let count = 0; !this.#isOver; count++) {
       const player = new ChaosPlayer(this.#line, choices, `${this.#name}${place}x${count}`)
-      if (!(await player.begin())) continue
+      if (!(await player.registerAndOpenGame())) continue
       this.players.push(player)
-      for (let step = 0; step < STEPS_MAX && !player.isSpent && !this.#isOver; step++) await player.step()
+      for (let step = 0; step < STEPS_MAX && !player.isSpent && !this.#isOver; step++)
+        await player.makeRandomRequest()
     }
   }
 }

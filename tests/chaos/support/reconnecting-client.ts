@@ -71,7 +71,7 @@ export class ReconnectingClient {
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof NoAnswer)) throw error
+        if (!(error instanceof NoAnswerError)) throw error
         this.repeated++
         await this.#isReady()
       }
@@ -96,8 +96,8 @@ export class ReconnectingClient {
     }
     // Waits one turn of the event loop. The server may be down before the test has called `close`.
     await new Promise(resolve => setImmediate(resolve))
-    throw new NoAnswer(path)
+    throw new NoAnswerError(path)
   }
 }
 
-class NoAnswer extends Error {}
+class NoAnswerError extends Error {}

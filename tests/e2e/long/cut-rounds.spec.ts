@@ -82,13 +82,13 @@ async function breakOnePot(page: Page): Promise<void> {
   }
 }
 
-interface Books {
+interface AccountSnapshot {
   readonly coin: number
   /** The player's latest plays. The key is round and step; the value is the payout minus the price, in centavos. */
   readonly plays: ReadonlyMap<string, number>
 }
 
-async function readBooks(page: Page): Promise<Books> {
+async function readAccountSnapshot(page: Page): Promise<AccountSnapshot> {
   const { list } = await callApi<{
     list: { roundId: string; plays: { step: number; price: number; payout: number }[] }[]
   }>(page, '/roundDetails', { pageSize: 50 })
@@ -102,8 +102,8 @@ async function readBooks(page: Page): Promise<Books> {
  * Counts the plays that `before` does not contain, and expects the balance to have changed by their payouts minus their
  * prices.
  */
-async function playsSince(page: Page, before: Books): Promise<number> {
-  const { coin, plays } = await readBooks(page)
+async function countPlaysSince(page: Page, before: AccountSnapshot): Promise<number> {
+  const { coin, plays } = await readAccountSnapshot(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
   expect(coin - before.coin, 'the balance has changed by what the plays moved').toBe(
     moved.reduce((sum, amount) => sum + amount, 0),
@@ -149,7 +149,7 @@ interface Interruption {
 }
 
 /** Calls `meet` with the route of the next bet, and with no later one. Resolves when `meet` has finished. */
-function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
+function interceptNextBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
   const met = Promise.withResolvers<void>()
   const handle = (route: Route) => meet(route).then(met.resolve, met.reject)
   return page.route('**/app/v1/gameBet', handle, { times: 1 }).then(() => met.promise)
@@ -160,7 +160,7 @@ function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void>
  * played.
  */
 async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
-  const cut = atBet(page, async route => {
+  const cut = interceptNextBet(page, async route => {
     if (isPlayed) await route.fetch()
     await route.abort()
   })
@@ -175,7 +175,7 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
 
 /** Kills the tab at the bet, and opens another tab for the player. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
-  const cut = atBet(page, async route => {
+  const cut = interceptNextBet(page, async route => {
     // Sends the bet to the server from the test itself. The browser would drop a delayed request when the tab closes.
     if (isPlayed) await route.fetch()
     else await route.abort()
@@ -196,7 +196,7 @@ async function openAnotherTab(page: Page): Promise<Page> {
 
 /** Reloads the page before the answer arrives. The player then sends the bet again. */
 async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
-  const cut = atBet(page, async route => {
+  const cut = interceptNextBet(page, async route => {
     if (isPlayed) await route.fetch()
   })
   await tap()
@@ -211,7 +211,7 @@ async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed
 }
 
 /** Kills the tab while the stage shows the result of the play, and opens another tab. */
-async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Page> {
+async function killTabWhileResultShows(page: Page, tap: () => Promise<void>): Promise<Page> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await tap()
@@ -226,7 +226,7 @@ const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
   'the page is loaded again before the answer': { isPlayed: true, make: reloadBeforeAnswer },
   'the tab is killed before the server has the bet': { isPlayed: false, make: killTab },
   'the tab is killed before the answer': { isPlayed: true, make: killTab },
-  'the tab is killed before the result has shown': { isPlayed: true, make: killWhileShown },
+  'the tab is killed before the result has shown': { isPlayed: true, make: killTabWhileResultShows },
 }
 
 for (const [name, game] of Object.entries(GAMES)) {
@@ -240,11 +240,11 @@ for (const [name, game] of Object.entries(GAMES)) {
       await test.step(name, async () => {
         await game.prepare?.(page)
         await openTestedGame(page, game)
-        const before = await readBooks(page)
+        const before = await readAccountSnapshot(page)
         page = await make(page, () => tapNextPlay(page, game), isPlayed)
         const isAsked = make === cutNetwork || make === reloadBeforeAnswer
         const expected = isPlayed || isAsked ? 1 : 0
-        const plays = await playsSince(page, before)
+        const plays = await countPlaysSince(page, before)
         // The page plays the remaining free spins without a tap.
         if (game.prepare === winFreeSpins && isAsked) expect(plays).toBeGreaterThanOrEqual(expected)
         else expect(plays).toBe(expected)

@@ -44,7 +44,7 @@ async function openAgain(page: Page, path: string): Promise<void> {
 }
 
 /** Simulates that the player looks at another tab and comes back. */
-async function comeBack(page: Page): Promise<void> {
+async function dispatchVisibilityChange(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -85,7 +85,7 @@ test('a page with a half-filled form keeps the typed text when a newer build is 
   await waitUntilLoaded(page)
   await page.getByRole('textbox', { name: 'Account' }).fill('juana')
   await deployment.deployNewer()
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await expect(updateNotice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juana')
   await expect(newerReleaseMark(page)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('a notice with a Reload button opens a newer build when nothing is typed on
   await openAgain(page, '/auth/login')
   await waitUntilLoaded(page)
   await deployment.deployNewer()
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await updateNotice(page).getByRole('button', { name: 'Reload' }).click()
   await expect(newerReleaseMark(page)).toHaveCount(1)
   await expect(updateNotice(page)).toHaveCount(0)
@@ -140,7 +140,7 @@ test('after a visitor returns to an open text page, the next navigation opens a 
       }),
   )
   const asked = page.waitForRequest(/\/build\.json\?t=\d{13}$/)
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await asked
   await changed
   await expect(newerReleaseMark(page)).toHaveCount(0)
@@ -182,13 +182,13 @@ test('an error answer to the request for build.json does not count as a newer bu
   // end would be more than 1.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
-    await comeBack(page)
+    await dispatchVisibilityChange(page)
     await (await refused).finished()
   }
   await problems.expect(/Status 500: .*\/build\.json/)
   await page.unroute('**/build.json?*')
   await deployment.deployNewer()
-  await comeBack(page)
+  await dispatchVisibilityChange(page)
   await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
 })
 

@@ -29,7 +29,7 @@ function textLengths(page: Page): Promise<number[]> {
   )
 }
 
-async function openAndRest(walker: PageWalker, stop: WalkStop): Promise<number[]> {
+async function openUntilAtRest(walker: PageWalker, stop: WalkStop): Promise<number[]> {
   await expectAddressToOpen(walker, stop)
   // A key starts the deferred islands, even when the mouse has not moved since the last page.
   await walker.page.keyboard.press('Shift')
@@ -41,7 +41,7 @@ async function openAndRest(walker: PageWalker, stop: WalkStop): Promise<number[]
 /**
  * Expects that every part of a page has at least `SHOWN_MIN` of the text that it has when no program changes the page.
  */
-async function expectWhole(page: Page, plain: readonly number[]): Promise<void> {
+async function expectNoTextLost(page: Page, plain: readonly number[]): Promise<void> {
   await waitUntilPageAtRest(page)
   await expect
     .poll(async () => {
@@ -53,8 +53,9 @@ async function expectWhole(page: Page, plain: readonly number[]): Promise<void> 
 
 for (const who of ['visitor', 'player'] as const) {
   test.describe(who, () => {
-    // The page on which all programs run at once. Each program changes different nodes, so a test loads each page twice
-    // instead of eight times.
+    // The page in which all imitated programs run at once. Each program changes different nodes, so one page is enough
+    // for all of them: a test loads each address once without and once with the programs, not twice for each of the
+    // four programs.
     let disguised: Page | undefined
     const walker = openPageWalker({
       kind: { name: 'disguises' },
@@ -69,12 +70,12 @@ for (const who of ['visitor', 'player'] as const) {
 
     for (const stop of walkStopsOfVisitor(who).filter(({ opened }) => opened === 'page')) {
       test(`the page ${stop.address} of a ${who} keeps all its content when browser extensions change it before and after hydration`, async () => {
-        const plain = await openAndRest(walker(), stop)
+        const plain = await openUntilAtRest(walker(), stop)
         for (const disguise of PAGE_CHANGING_PROGRAMS) await runProgramInOpenPage(walker().page, disguise)
-        await expectWhole(walker().page, plain)
+        await expectNoTextLost(walker().page, plain)
         if (!disguised) throw new Error('There is no second page')
-        await openAndRest({ ...walker(), page: disguised }, stop)
-        await expectWhole(disguised, plain)
+        await openUntilAtRest({ ...walker(), page: disguised }, stop)
+        await expectNoTextLost(disguised, plain)
       })
     }
   })

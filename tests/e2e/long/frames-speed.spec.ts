@@ -46,7 +46,7 @@ interface Frames {
 /**
  * Measures the work of the page's thread while `run` runs. The work of other programs on the machine is not counted.
  */
-async function framesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
+async function recordFramesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
   })
@@ -121,7 +121,7 @@ for (const [gameId, slug] of GAMES) {
     await waitForQuietNetwork(page)
     await play.click()
     await expect(celebrationOnStage(page)).toBeVisible()
-    const { workMs, possible } = await framesDuring(browser, page, () => page.evaluate(celebrateInPage))
+    const { workMs, possible } = await recordFramesDuring(browser, page, () => page.evaluate(celebrateInPage))
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const perSecond = (1 - missed / possible) * 60
     const sorted = workMs.toSorted((a, b) => a - b)
@@ -148,21 +148,21 @@ for (const [gameId, slug] of GAMES) {
     await expect(free).toBeVisible()
     await waitForQuietNetwork(page)
 
-    const { workMs, possible } = await framesDuring(browser, page, () =>
+    const { workMs, possible } = await recordFramesDuring(browser, page, () =>
       page.evaluate(playInPage, { plays: PLAYS, paceMs: PACE_MS }),
     )
 
     const sorted = workMs.toSorted((a, b) => a - b)
-    const shareOfSorted = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+    const quantileOfSorted = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
     // Counts skipped frames. A frame whose work takes longer than `FRAME_MS` makes the browser skip one or more frames.
     // Only the page's own frames are counted, not those of the compositor.
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const shown = 1 - missed / possible
-    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${shareOfSorted(0.5).toFixed(1)} ms, p90 ${shareOfSorted(0.9).toFixed(1)} ms, most ${shareOfSorted(1).toFixed(1)} ms`
+    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${quantileOfSorted(0.5).toFixed(1)} ms, p90 ${quantileOfSorted(0.9).toFixed(1)} ms, most ${quantileOfSorted(1).toFixed(1)} ms`
     test.info().annotations.push({ type: 'frames', description: said })
     process.stdout.write(`frames: ${said}\n`)
     expect(workMs.length).toBeGreaterThan(60)
-    expect(shareOfSorted(0.5)).toBeGreaterThan(0)
+    expect(quantileOfSorted(0.5)).toBeGreaterThan(0)
     expect(shown, said).toBeGreaterThanOrEqual(SHARE_SHOWN)
   })
 }

@@ -57,12 +57,12 @@ const PATHS = ROUTES.map(({ path }) =>
 )
 const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
-const said = pseudoTranslateText
+const shownTextOf = pseudoTranslateText
 /**
  * Returns the beginning of a translated text that ends with a parameter. Removes the closing bracket that the
  * pseudo-locale adds.
  */
-const constantStartOf = (words: string) => said(words).slice(0, -PSEUDO_TEXT_BRACKETS.close.length)
+const shownStartOf = (words: string) => shownTextOf(words).slice(0, -PSEUDO_TEXT_BRACKETS.close.length)
 
 async function checkTexts(page: Page, what: string): Promise<void> {
   // Waits for the heading, which islands add on some pages.
@@ -82,8 +82,8 @@ async function visitAndCheck(page: Page, path: string): Promise<void> {
 test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
   for (const path of OPEN_PATHS) await visitAndCheck(page, path)
   await visitAndCheck(page, '/no/such/page')
-  // Makes both visible: the notice of terms, which the operator turns on, and the install buttons, for which a browser
-  // must offer to install the app.
+  // Shows two parts that a new site hides: the notice of terms, which an operator turns on, and the install buttons,
+  // which need a browser that offers to install the app.
   await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
   await visitAndCheck(page, '/about-us')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -104,10 +104,10 @@ test('pages of a new player and refused forms are fully translated and fit longe
   await logInNewPlayer(page)
   for (const path of PATHS) await visitAndCheck(page, path)
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel(said('Or enter one')).fill('abc')
+  await page.getByLabel(shownTextOf('Or enter one')).fill('abc')
   await checkTexts(page, 'a deposit that cannot be read')
   await page.goto('/wallets/card/edit')
-  await page.getByRole('button', { name: said('Save account') }).click()
+  await page.getByRole('button', { name: shownTextOf('Save account') }).click()
   await checkTexts(page, 'an account without name and number')
   await clearSiteStorage(page)
   for (const [path, send] of [
@@ -115,13 +115,13 @@ test('pages of a new player and refused forms are fully translated and fit longe
     ['/auth/login', 'Log in'],
   ] as const) {
     await page.goto(path)
-    await page.getByRole('button', { name: said(send) }).click()
+    await page.getByRole('button', { name: shownTextOf(send) }).click()
     await checkTexts(page, `${path}, sent empty`)
   }
-  await page.getByRole('textbox', { name: said('Account') }).fill('nobody_at_all')
-  await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
-  await page.getByRole('button', { name: said('Log in') }).click()
-  await expect(page.getByText(said('The account or password is wrong. Try again.'))).toBeVisible()
+  await page.getByRole('textbox', { name: shownTextOf('Account') }).fill('nobody_at_all')
+  await page.getByLabel(shownTextOf('Password'), { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: shownTextOf('Log in') }).click()
+  await expect(page.getByText(shownTextOf('The account or password is wrong. Try again.'))).toBeVisible()
   await checkTexts(page, 'a log-in that was refused')
 })
 
@@ -152,10 +152,14 @@ test('a game, its dialogs and a round are fully translated and fit longer words'
   await checkTexts(page, 'the game at rest')
   await openSheet(page, 'Payouts and rules')
   await openSheet(page, 'Fairness', async dialog => {
-    await dialog.getByRole('button', { name: said('Show the server seed and start a new one') }).click()
-    await expect(dialog.getByRole('status', { name: said('Server seed of your last plays') })).toBeVisible()
+    await dialog
+      .getByRole('button', { name: shownTextOf('Show the server seed and start a new one') })
+      .click()
+    await expect(
+      dialog.getByRole('status', { name: shownTextOf('Server seed of your last plays') }),
+    ).toBeVisible()
   })
-  await page.getByRole('button', { name: constantStartOf('Spin for') }).click()
+  await page.getByRole('button', { name: shownStartOf('Spin for') }).click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
   await checkTexts(page, 'the game after a spin')
   await betUntilFreeSpins(page)
@@ -163,10 +167,10 @@ test('a game, its dialogs and a round are fully translated and fit longer words'
 
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: constantStartOf('Details of') })
+    .getByRole('button', { name: shownStartOf('Details of') })
     .first()
     .click()
-  await expect(page.getByText(said('Round'), { exact: true })).toBeVisible()
+  await expect(page.getByText(shownTextOf('Round'), { exact: true })).toBeVisible()
   await checkTexts(page, 'a round whose secret is not told yet')
 })
 
@@ -178,11 +182,11 @@ test('the page of a round that the player has checked is fully translated and fi
   await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: constantStartOf('Details of') })
+    .getByRole('button', { name: shownStartOf('Details of') })
     .first()
     .click()
-  await page.getByRole('button', { name: said('Check this round') }).click()
-  await expect(page.getByText(constantStartOf('Hash, draws and payouts match'))).toBeVisible()
+  await page.getByRole('button', { name: shownTextOf('Check this round') }).click()
+  await expect(page.getByText(shownStartOf('Hash, draws and payouts match'))).toBeVisible()
   await checkTexts(page, 'a round that was checked')
 })
 
@@ -190,26 +194,26 @@ test('the alert about a time-out is fully translated and fits longer words', asy
   await logInNewPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
-  const spin = page.getByRole('button', { name: constantStartOf('Spin for') })
+  const spin = page.getByRole('button', { name: shownStartOf('Spin for') })
   await expect(spin).toBeVisible()
   await page.route('**/app/v1/gameBet', () => {})
   await spin.click()
   await page.clock.fastForward(11_000)
-  await expect(page.getByRole('dialog', { name: said('Tips') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: shownTextOf('Tips') })).toBeVisible()
   await page.clock.resume()
   await checkTexts(page, 'the alert')
 })
 
 /** Opens a sheet over the game and checks it. Then runs `more`, checks the sheet again, and closes it. */
 async function openSheet(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: said(name) }).click()
-  const dialog = page.getByRole('dialog', { name: said(name) })
+  await page.getByRole('button', { name: shownTextOf(name) }).click()
+  const dialog = page.getByRole('dialog', { name: shownTextOf(name) })
   await expect(dialog).toBeVisible()
   await checkTexts(page, name)
   if (more) {
     await more(dialog)
     await checkTexts(page, `${name}, further on`)
   }
-  await dialog.getByRole('button', { name: said('Close') }).click()
+  await dialog.getByRole('button', { name: shownTextOf('Close') }).click()
   await expect(dialog).toBeHidden()
 }

@@ -58,7 +58,7 @@ const catalogue: readonly GameSummary[] = Array.from({ length: GAMES }, (_, inde
   volatility: 'medium',
 }))
 
-test('with 5,000 games on a processor four times slower, a keystroke in the search takes 50 ms', async ({
+test('with 5,000 games on a processor four times slower, a keystroke in the search takes at most 50 ms', async ({
   page,
 }) => {
   await page.route('**/app/v1/preLogin', async route => {
@@ -83,7 +83,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   // With `threadTicks`, the browser reports the processor time of the page's thread, not the time that other programs
   // take.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const workedMs = async () => {
+  const readTaskDurationMs = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
@@ -101,10 +101,10 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await waitUntilIdle()
   const measured: number[] = []
   for (let key = 0; key < 10; key++) {
-    const before = await workedMs()
+    const before = await readTaskDurationMs()
     await page.keyboard.press('Shift')
     await waitUntilIdle()
-    measured.push((await workedMs()) - before)
+    measured.push((await readTaskDurationMs()) - before)
   }
   const measuringMs = percentile(measured, 0.5)
 
@@ -113,10 +113,10 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
     await field.fill('')
     await waitUntilIdle()
     for (const key of words) {
-      const before = await workedMs()
+      const before = await readTaskDurationMs()
       await page.keyboard.press(key === ' ' ? 'Space' : key)
       await waitUntilIdle()
-      times.push(((await workedMs()) - before - measuringMs) * THROTTLING)
+      times.push(((await readTaskDurationMs()) - before - measuringMs) * THROTTLING)
     }
     await expect(field).toHaveValue(words)
   }

@@ -13,13 +13,13 @@ import { recordContextProblems, waitForQuietNetwork } from '../support/watch.ts'
 // These tests check the back/forward cache with the pages of a player. The hosting tests check it with the pages of a
 // visitor.
 
-interface Watched {
+interface WatchedPage {
   readonly page: Page
   readonly protocol: CDPSession
 }
 
 /** A page in a browser with the back/forward cache, which Playwright turns off in its own browser. */
-const test = base.extend<{ watched: Watched }>({
+const test = base.extend<{ watched: WatchedPage }>({
   watched: async ({ launchOptions, server }, use) => {
     const browser = await chromium.launch({
       ...launchOptions,
@@ -56,7 +56,7 @@ async function stepBackTo(page: Page, path: string): Promise<void> {
  * that; `errors`: the reasons in the page itself that prevent caching
  */
 async function comeBackTo(
-  { page, protocol }: Watched,
+  { page, protocol }: WatchedPage,
   path: string,
   before = () => {},
   ready = waitForQuietNetwork,
@@ -111,11 +111,11 @@ test('a page that streams events comes back from the browser history as it was l
   // The page may open its next stream right after the step back. The test therefore begins to wait for that stream as
   // soon as the first one is open.
   let again = opened
-  const ready = async () => {
+  const waitForStream = async () => {
     await opened
     again = nextStream()
   }
-  expect(await comeBackTo(watched, '/member', undefined, ready)).toEqual(RETURNED_AS_LEFT)
+  expect(await comeBackTo(watched, '/member', undefined, waitForStream)).toEqual(RETURNED_AS_LEFT)
   await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await again
 })
@@ -162,7 +162,7 @@ test('a page that comes back from the browser history shows the player logged in
 })
 
 /** Records every frame in which the page shows a text, from now on until the page is closed or left. */
-async function noteFrames(page: Page, text: string): Promise<string[]> {
+async function recordFramesWithText(page: Page, text: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__shown', (path: string) => seen.push(path))
   await page.evaluate(text => {
@@ -188,7 +188,7 @@ test("after a log-out, going back never shows the player's balance, and the brow
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
   await page.goto('/member')
   await expect(page.getByRole('main')).toContainText('₱100.00')
-  const seen = await noteFrames(page, '₱100.00')
+  const seen = await recordFramesWithText(page, '₱100.00')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/')
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
@@ -243,7 +243,7 @@ test('a page that comes back from the browser history after a log-out stays hidd
   await logInNewPlayer(page, { pesos: 100 })
   await page.goto('/member')
   await waitForQuietNetwork(page)
-  const seen = await noteFrames(page, '₱100.00')
+  const seen = await recordFramesWithText(page, '₱100.00')
   await comeBackMeanwhile(page, true)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')
   expect(seen).toEqual([])

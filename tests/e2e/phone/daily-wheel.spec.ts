@@ -70,7 +70,10 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
 test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
-  /** Spins the daily wheel on its page as a new player; nearly every spin gives a scratch card. */
+  /**
+   * Registers a player, sets a prize table in which nearly every spin gives a scratch card, opens the page of the daily
+   * wheel, and spins it.
+   */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await logInNewPlayer(page)
     const table = createTableWithAlmostOnePrize(
@@ -98,7 +101,7 @@ test.describe('interrupted spins', () => {
    * Expects that the turn of the day is used, that the player has its prize exactly once, and that the page announces
    * the next turn.
    */
-  async function expectOverOnce(page: Page): Promise<void> {
+  async function expectSpinCountedOnce(page: Page): Promise<void> {
     expect(await heldCards(page)).toMatchObject([{ count: 1 }])
     expect(await countDraws(page)).toBe(1)
     await expect(page.getByText('Your next free turn comes').first()).toBeVisible()
@@ -124,7 +127,7 @@ test.describe('interrupted spins', () => {
       await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
       await expect(wheelOf(page).getByRole('status')).toHaveText(/^The wheel stopped on /)
       await expect(page.getByText('Draw without proof')).toHaveCount(0)
-      await expectOverOnce(page)
+      await expectSpinCountedOnce(page)
     })
 
   test('the prize of the daily wheel is given once when the page is reloaded while the wheel turns', async ({
@@ -140,7 +143,7 @@ test.describe('interrupted spins', () => {
     await expect(wheelOf(page).getByRole('button', { name: 'The wheel turns…' })).toBeVisible()
     await page.reload()
     await page.clock.resume()
-    await expectOverOnce(page)
+    await expectSpinCountedOnce(page)
     await expect(wheelOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: /wheel/ })).toHaveCount(0)
   })

@@ -15,8 +15,11 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Request ids of the commands that the page sends to a path. */
-function idsSentTo(page: Page, path: string): string[] {
+/**
+ * Collects the request ids of the commands that the page sends to a path from now on. Later ids are added to the
+ * returned array.
+ */
+function collectRequestIdsSentTo(page: Page, path: string): string[] {
   const ids: string[] = []
   page.on('request', request => {
     if (request.url().endsWith(path)) ids.push(request.postDataJSON().requestId)
@@ -42,7 +45,7 @@ async function endSessionBefore(page: Page, path: string): Promise<void> {
 }
 
 /** Counts the player's rows in a list of the API, such as deposits. */
-async function rowsOf(page: Page, path: string): Promise<number> {
+async function countListRows(page: Page, path: string): Promise<number> {
   return (await callApi<{ list: unknown[] }>(page, path, {})).list.length
 }
 
@@ -63,18 +66,18 @@ test.describe('ended sessions', () => {
     const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
-    const ids = idsSentTo(page, '/depositCreate')
+    const ids = collectRequestIdsSentTo(page, '/depositCreate')
     await endSessionBefore(page, '/depositCreate')
     await button(page, 'Deposit ₱234.50').click()
     await expectAskedToLogIn(page)
     await logInByForm(page, account)
     await expect(page).toHaveURL('/wallets?name=deposit')
     await expect(page.getByLabel('Or enter one')).toHaveValue('234.50')
-    expect(await rowsOf(page, '/depositRecord'), 'nothing is ordered by coming back').toBe(0)
+    expect(await countListRows(page, '/depositRecord'), 'nothing is ordered by coming back').toBe(0)
     await button(page, 'Deposit ₱234.50').click()
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
     expect(ids).toHaveLength(2)
-    expect(await rowsOf(page, '/depositRecord')).toBe(1)
+    expect(await countListRows(page, '/depositRecord')).toBe(1)
   })
 
   test('after a session ends, the log-in leads back to the address that the player typed, but another player does not see it', async ({
@@ -123,10 +126,10 @@ test.describe('ended sessions', () => {
     await logInByForm(page, account)
     await expect(page).toHaveURL('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
-    expect([await coinBalanceOfPage(page), await rowsOf(page, '/betRecord')]).toEqual([20_000, 0])
+    expect([await coinBalanceOfPage(page), await countListRows(page, '/betRecord')]).toEqual([20_000, 0])
     await button(page, /^Spin for/).click()
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
-    expect(await rowsOf(page, '/betRecord')).toBe(1)
+    expect(await countListRows(page, '/betRecord')).toBe(1)
   })
 })
 
@@ -144,13 +147,13 @@ test.describe('idle sessions', () => {
     const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
-    const ids = idsSentTo(page, '/depositCreate')
+    const ids = collectRequestIdsSentTo(page, '/depositCreate')
     await makeSessionsIdle(server, account)
     await button(page, 'Deposit ₱234.50').click()
     await confirmCredential(page)
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
-    expect(await rowsOf(page, '/depositRecord')).toBe(1)
+    expect(await countListRows(page, '/depositRecord')).toBe(1)
   })
 
   test('after an idle half hour and a password check, a spin is sent again with the same request id, and one round is played', async ({
@@ -160,12 +163,12 @@ test.describe('idle sessions', () => {
     const { account } = await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
-    const ids = idsSentTo(page, '/gameBet')
+    const ids = collectRequestIdsSentTo(page, '/gameBet')
     await makeSessionsIdle(server, account)
     await button(page, /^Spin for/).click()
     await confirmCredential(page)
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
-    expect(await rowsOf(page, '/betRecord')).toBe(1)
+    expect(await countListRows(page, '/betRecord')).toBe(1)
   })
 })

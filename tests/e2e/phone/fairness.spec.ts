@@ -58,7 +58,7 @@ async function playRounds(call: ApiCaller, gameId: number, slug: string, count: 
 }
 
 /** Runs the published script on a file of rounds. */
-function scriptOn(folder: string, file: string): { status: number | null; stdout: string } {
+function runCheckScript(folder: string, file: string): { status: number | null; stdout: string } {
   const checks = Object.values(GAME_SLUGS).map(slug => join(folder, `${slug}.mjs`))
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
 }
@@ -112,7 +112,7 @@ test('the fairness page, online and offline, and the published check script find
     const name = path.slice(path.lastIndexOf('/') + 1)
     writeFileSync(join(folder, name), await (await page.request.get(path)).text())
   }
-  expect(scriptOn(folder, rounds)).toMatchObject({
+  expect(runCheckScript(folder, rounds)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(`${count} right, 0 wrong, 0 not checked`),
   })
@@ -121,7 +121,10 @@ test('the fairness page, online and offline, and the published check script find
   // give the same outcome and remain unnoticed.
   const changeDigit = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
   writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, changeDigit))
-  expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
+  expect(runCheckScript(folder, spoilt)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining(', 1 wrong,'),
+  })
 })
 
 test('a visitor reads how results are drawn, and is asked to log in to see rounds', async ({ page }) => {

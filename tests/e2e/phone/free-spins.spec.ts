@@ -33,7 +33,7 @@ function outcomeWithLanterns(): JeepneyOutcome {
 const MADE_UP_ROUND = { roundId: 'f'.repeat(26) }
 
 /** Makes each practice spin show the next element of `outcomes`, as spins of one round. */
-async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promise<void> {
+async function scriptPracticeSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promise<void> {
   const next = outcomes[Symbol.iterator]()
   await page.route('**/app/v1/practiceBet', async route => {
     const data = { ...route.request().postDataJSON() }
@@ -67,7 +67,7 @@ test('a game announces free spins, shows the number of each, and shows the total
     state: { stake: STAKE, left: 1, granted, won: soFar },
     random,
   }).outcome
-  await setSpins(page, [opening, middle, last])
+  await scriptPracticeSpins(page, [opening, middle, last])
 
   await page.goto('/game/start?gameId=1001&tryIt=1')
   const stage = page.getByRole('region', { name: 'Jeepney Fiesta' })

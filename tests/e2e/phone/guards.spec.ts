@@ -53,7 +53,7 @@ test.describe('pages of activities', () => {
   test.use({ serverName: 'activity' })
 
   const recordsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
-  const openIds = async (page: Page) =>
+  const readOpenActivityIds = async (page: Page) =>
     (await callApi<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
   const storedActivityIds = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
@@ -78,14 +78,14 @@ test.describe('pages of activities', () => {
     // The list of activities stored on the device does not contain the opened activity yet. The page therefore paints
     // only its shell until the server answers.
     await runOperatorCommandOnServer(server, 'activity', 'open', String(KYC_ID))
-    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
+    await expect.poll(() => readOpenActivityIds(page), 'the opening reaches the server').toContain(KYC_ID)
     await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
     await expect(headingOfNotFoundPage(page)).toHaveCount(0)
     await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
-    // The browser's stored list contains the activity as open, so it paints the page before the server answers. The
-    // test delays the answer until it calls `letAnswer`.
+    // The list of activities on the device says that the activity is open, so the browser paints the page before the
+    // server answers. The test holds the answer back until it calls `letAnswer`.
     let letAnswer = () => {}
     const held = new Promise<void>(resolve => {
       letAnswer = resolve
@@ -95,7 +95,7 @@ test.describe('pages of activities', () => {
     await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
     letAnswer()
-    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
+    await expect.poll(() => readOpenActivityIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
     await page.reload()
     await expect(headingOfNotFoundPage(page)).toBeVisible()
     await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))

@@ -71,7 +71,8 @@ test("a page without an Install button does not suppress the browser's own offer
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
 })
 
-const wayOut = (page: Page) => page.getByRole('complementary', { name: 'You are inside another app' })
+const inAppBrowserNotice = (page: Page) =>
+  page.getByRole('complementary', { name: 'You are inside another app' })
 
 test.describe('inside of another app', () => {
   test.use({
@@ -83,11 +84,12 @@ test.describe('inside of another app', () => {
     page,
   }) => {
     await page.goto('/download')
-    await expect(wayOut(page)).toContainText('Inside another app you cannot add Perya to your home screen.')
-    await expect(wayOut(page).getByRole('link', { name: 'Open in your browser' })).toHaveAttribute(
-      'href',
-      /^intent:\/\/.+\/download#Intent;/,
+    await expect(inAppBrowserNotice(page)).toContainText(
+      'Inside another app you cannot add Perya to your home screen.',
     )
+    await expect(
+      inAppBrowserNotice(page).getByRole('link', { name: 'Open in your browser' }),
+    ).toHaveAttribute('href', /^intent:\/\/.+\/download#Intent;/)
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     await savePageScreenshot(page, 'download-in-app')
@@ -116,7 +118,7 @@ test('on an iPhone the download page says how to add the site to the home screen
   await page.goto('/download')
   const how = page.getByText('In Safari tap Share, then Add to Home Screen.')
   await expect(how).toBeHidden()
-  await expect(wayOut(page)).toBeHidden()
+  await expect(inAppBrowserNotice(page)).toBeHidden()
   await imitateIos(page)
   await expect(how).toBeVisible()
   await expect(page.getByText('This app is not in an app store.')).toBeHidden()

@@ -17,7 +17,7 @@ const bubble = (page: Page) => page.getByRole('button', { name: /^Lucky jackpot\
  * Lists the controls that a visible bubble covers. Large controls, such as a picture of a game, are left out, since
  * they can be tapped beside the bubble.
  */
-const coveredBy = (page: Page) =>
+const findControlsUnderBubble = (page: Page) =>
   page.evaluate(() => {
     const own = document.querySelector('.jackpot-bubble')
     if (!own || own.hasAttribute('data-hidden')) return []
@@ -46,9 +46,9 @@ test('the jackpot bubble shows on six pages, covers no button or link, and opens
   for (const path of PAGES) {
     await page.goto(path)
     await expect(bubble(page)).toBeVisible()
-    expect(await coveredBy(page), path).toEqual([])
+    expect(await findControlsUnderBubble(page), path).toEqual([])
     await page.evaluate(() => scrollTo(0, 300))
-    await expect.poll(() => coveredBy(page), path).toEqual([])
+    await expect.poll(() => findControlsUnderBubble(page), path).toEqual([])
   }
   await page.goto('/member')
   await expect(bubble(page)).toBeVisible()

@@ -88,7 +88,7 @@ test('the page of the closed jackpot shows players the 404 text, and shows visit
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
-test('a player without a jackpot chance sees how much to stake; refusals 1001 to 1004 show their own message, others the code', async ({
+test('a player without a jackpot chance sees how much to stake; refusals 1001 to 1004 show their own messages, other refusals their code', async ({
   page,
 }) => {
   await page.goto(JACKPOT_PATH)

@@ -67,7 +67,7 @@ async function watchBoard(page: Page): Promise<void> {
   })
 }
 
-const logOf = (page: Page) =>
+const readBoardLog = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
 /** Draws, and stops the clock of the page when the answer has arrived. */
@@ -77,7 +77,7 @@ async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   const answered = page.waitForResponse(DRAW_ADDRESS_PATTERN)
   await jackpotDrawButton(page).click()
   const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
-  await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
+  await expect.poll(async () => (await readBoardLog(page)).length).toBeGreaterThan(1)
   return data.draw
 }
 
@@ -94,7 +94,7 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
 
-  const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
+  const lit = (await readBoardLog(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
   const steps = createHighlightSteps(index, { from: 0, cells: CELL_COUNT })
   expect(lit.map(([, state]) => Number.parseInt(state, 10))).toEqual(steps.map(({ cell }) => cell))
   const [startMs = 0] = lit[0] ?? []
@@ -112,7 +112,7 @@ test('the jackpot lights step every 80 ms, slow by 20 ms a step after 3 s, and s
   expect(last?.cell).toBe(index)
   expect(last?.ms).toBeGreaterThan(300)
   // The result must be visible as soon as the time of the last step has passed.
-  const shown = (await logOf(page)).find(([, state]) => state.includes('|shown|'))
+  const shown = (await readBoardLog(page)).find(([, state]) => state.includes('|shown|'))
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
 
@@ -131,7 +131,7 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   await ask.getByRole('button', { name: 'Turn the wheel' }).click()
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
   const turning = await waitForTurningWheel(page)
-  const startMs = (await logOf(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0
+  const startMs = (await readBoardLog(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0
   expect(await turning.evaluate(each => each.getAnimations().length)).toBe(1)
   const style = (await turning.getAttribute('style')) ?? ''
   const degrees = Number(/rotate\(([\d.]+)deg\)/.exec(style)?.[1])
@@ -151,7 +151,9 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   await expect(wheel).toBeVisible()
   await page.clock.runFor(1)
   await expect(wheel).toBeHidden()
-  const closed = (await logOf(page)).find(([atMs, state]) => atMs > startMs && !state.includes('The wheel'))
+  const closed = (await readBoardLog(page)).find(
+    ([atMs, state]) => atMs > startMs && !state.includes('The wheel'),
+  )
   expect(closed?.[0]).toBe(startMs + turnMs + WHEEL_CLOSE_DELAY_MS)
   await page.clock.resume()
   const award = page.getByRole('dialog', { name: 'Minor jackpot is yours' })
@@ -235,7 +237,7 @@ test('a press of the jackpot draw button draws only if the press before was at l
   })
   const nowMs = () => page.evaluate(() => Date.now())
   /** Moves the page's clock by one millisecond at a time until `check` passes. */
-  const afterNextTask = (check: () => Promise<void>) =>
+  const waitWithClockTicks = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(1)
       await check()
@@ -249,9 +251,9 @@ test('a press of the jackpot draw button draws only if the press before was at l
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()
     await jackpotDrawButton(page).click()
-    await afterNextTask(() => expect(refused).toBeVisible(isQuick))
+    await waitWithClockTicks(() => expect(refused).toBeVisible(isQuick))
     await refused.getByRole('button', { name: 'Got it' }).click()
-    await afterNextTask(() => expect(refused).toBeHidden(isQuick))
+    await waitWithClockTicks(() => expect(refused).toBeHidden(isQuick))
     await expect(jackpotDrawButton(page)).not.toHaveAttribute('aria-disabled')
     return pressedMs
   }

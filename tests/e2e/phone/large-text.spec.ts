@@ -83,7 +83,7 @@ function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOut
 }
 
 /** Lists the words of the stage that extend beyond their sign or beyond the stage. */
-async function wordsOffSigns(page: Page): Promise<string[]> {
+async function findWordsOutsideSigns(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.jf-stage')?.getBoundingClientRect()
     const isIn = (inner: DOMRect, outer: DOMRect | undefined) =>
@@ -133,7 +133,7 @@ test.describe('the slot', () => {
         outcome = made
         await page.getByRole('button', { name: /^Spin for|free spins$/ }).click()
         await expect(stage.getByText(words).first()).toBeVisible()
-        await expect.poll(() => wordsOffSigns(page), name).toEqual([])
+        await expect.poll(() => findWordsOutsideSigns(page), name).toEqual([])
       }
       await savePageScreenshot(page, `game-320-large-win-${size.slice(0, -1)}`)
       // Waits for pending routes to finish, since a free spin may start without a tap at the end of the test.

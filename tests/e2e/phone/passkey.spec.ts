@@ -21,7 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** A virtual authenticator of the browser, which stores passkeys and verifies the person. */
 interface Device {
   /** Sets whether the device confirms the person's identity from now on, as with a right or a wrong fingerprint. */
-  show(isRight: boolean): Promise<void>
+  setUserConfirmed(isRight: boolean): Promise<void>
 }
 
 async function addDevice(page: Page): Promise<Device> {
@@ -38,7 +38,7 @@ async function addDevice(page: Page): Promise<Device> {
     },
   })
   return {
-    async show(isUserVerified) {
+    async setUserConfirmed(isUserVerified) {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
   }
@@ -75,11 +75,11 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
   await clearSiteStorage(page)
   await page.goto('/wallets')
   await expect(page).toHaveURL(/\/auth\/login\?/)
-  await device.show(false)
+  await device.setUserConfirmed(false)
   await button(page, 'Continue with a passkey').click()
   await expect(page.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible()
   await checkPage(page, 'login-passkey-cancelled')
-  await device.show(true)
+  await device.setUserConfirmed(true)
   await page.getByRole('textbox', { name: 'Account' }).focus()
   await button(page, 'Continue with a passkey').focus()
   await page.keyboard.press('Enter')
@@ -123,10 +123,10 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await checkPage(page, 'dialog-reauthenticate-passkey')
-  await device.show(false)
+  await device.setUserConfirmed(false)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByText('No passkey was used.')).toBeVisible()
-  await device.show(true)
+  await device.setUserConfirmed(true)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/checkout/)
 })

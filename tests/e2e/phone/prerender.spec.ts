@@ -7,7 +7,7 @@ import { waitUntilPageAtRest } from '../support/watch.ts'
  * Paths of pages that the speculation rules may prerender. The rules page of one activity is enough, since one file
  * renders those of all activities. The hosting tests check that the speculation rules name no other page.
  */
-const READY_BEFOREHAND = ROUTES.filter(
+const PRERENDERABLE_PATHS = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),
 ).map(({ path }) => path)
 
@@ -31,7 +31,7 @@ test.describe('prerendered pages', () => {
       page.on('request', request => {
         if (request.method() !== 'GET' || request.url().includes('/app/v1')) calls.push(request.url())
       })
-      for (const path of READY_BEFOREHAND) {
+      for (const path of PRERENDERABLE_PATHS) {
         await page.goto(path)
         await waitUntilPageAtRest(page)
       }

@@ -31,7 +31,7 @@ async function setPrize(server: SharedServer, tickets: number): Promise<void> {
   await runOperatorCommandOnServer(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
 }
 
-async function withPoints(
+async function logInWithPoints(
   page: Page,
   server: SharedServer,
   { points, tickets }: { points: number; tickets: number },
@@ -66,7 +66,7 @@ test('a player spins the slotshack by keyboard, once with and once without a pri
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await withPoints(page, server, { points: 45, tickets: 2 })
+  await logInWithPoints(page, server, { points: 45, tickets: 2 })
   await checkPage(page, 'slotshack')
   await spinButton(page).press('Enter')
   await expect(page.getByText('Three of a kind: 2 ×')).toBeVisible()
@@ -81,7 +81,7 @@ test('a player spins the slotshack by keyboard, once with and once without a pri
   expect(await countDraws(page)).toBe(2)
 })
 
-const dataOf = (page: Page) =>
+const readSlotshackData = (page: Page) =>
   callApi<{ points: number; tickets: number; nextTime: number }>(page, '/slotshackData', {})
 
 for (const [lost, carriedOut] of [
@@ -92,7 +92,7 @@ for (const [lost, carriedOut] of [
     page,
     server,
   }) => {
-    await withPoints(page, server, { points: 20, tickets: 5 })
+    await logInWithPoints(page, server, { points: 20, tickets: 5 })
     await cutConnectionDuringCall(page, '**/slotshackSpin', lost, () => spinButton(page).click())
     await page.getByRole('dialog').getByRole('button').last().click()
     expect(await countDraws(page)).toBe(carriedOut)
@@ -102,7 +102,7 @@ for (const [lost, carriedOut] of [
     await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
     await expect(page.getByText('Draw without proof')).toHaveCount(0)
     expect(await countDraws(page)).toBe(1)
-    expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 5 })
+    expect(await readSlotshackData(page)).toMatchObject({ points: 0, tickets: 5 })
   })
 
 test('the prize of a slotshack spin is given once when the page is reloaded while the reels turn, and a next spin is possible', async ({
@@ -110,7 +110,7 @@ test('the prize of a slotshack spin is given once when the page is reloaded whil
   server,
 }) => {
   await page.clock.install()
-  await withPoints(page, server, { points: 40, tickets: 5 })
+  await logInWithPoints(page, server, { points: 40, tickets: 5 })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await spinButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'The reels turn…' })).toBeVisible()
@@ -119,11 +119,11 @@ test('the prize of a slotshack spin is given once when the page is reloaded whil
   await expect(page.getByText('Three of a kind gives its tickets.')).toBeVisible()
   await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
   expect(await countDraws(page)).toBe(1)
-  expect(await dataOf(page)).toMatchObject({ points: 20, tickets: 5 })
-  await expect.poll(async () => (await dataOf(page)).nextTime < Date.now()).toBe(true)
+  expect(await readSlotshackData(page)).toMatchObject({ points: 20, tickets: 5 })
+  await expect.poll(async () => (await readSlotshackData(page)).nextTime < Date.now()).toBe(true)
   await spinButton(page).click()
   await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
-  expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 10 })
+  expect(await readSlotshackData(page)).toMatchObject({ points: 0, tickets: 10 })
 })
 
 test('the page of the slotshack shows the 404 text while the slotshack is closed', async ({

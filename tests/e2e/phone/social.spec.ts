@@ -228,7 +228,7 @@ test('a social account that is the only way to log in cannot be unlinked until t
   await expect(link(page, 'Link Google')).toBeVisible()
 })
 
-test('after an idle half hour a player confirms a deposit with a linked social account in a new window, and it continues', async ({
+test('after an idle half hour a player confirms a deposit with a linked social account in a new window, and the deposit continues', async ({
   page,
   context,
   server,

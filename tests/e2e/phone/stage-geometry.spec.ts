@@ -55,8 +55,11 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Finds the layout errors of a game's page in each window and letter size. Each result names both. */
-async function errorsOf(page: Page): Promise<string[]> {
+/**
+ * Finds the layout errors of a game's page in each window size and letter size. Each result names the window size and
+ * the letter size.
+ */
+async function findErrorsAtEverySize(page: Page): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTER_SIZES) {
     await setLetters(page, letters)
@@ -82,7 +85,7 @@ test('no game covers or cuts off its texts and controls, at every tested window 
     await test.step(slug, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await playOnce(page, gameId)
-      expect.soft(await errorsOf(page), slug).toEqual([])
+      expect.soft(await findErrorsAtEverySize(page), slug).toEqual([])
     })
   }
 })

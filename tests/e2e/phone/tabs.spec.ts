@@ -8,32 +8,33 @@ test.use({ serviceWorkers: 'allow' })
 const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /**
- * Stops the intervals of the loaded page and its timers of a second or more, so that the page can act only on events
- * and within a second.
+ * Ends all timers and intervals of the loaded page. From then on, only new timers of less than a second run, so that
+ * the page can act only on events and within a second.
  */
 async function stopLongTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const setTimer = window.setTimeout.bind(window)
-    // Timers and intervals share their ids, which rise.
+    // Clears every timer and interval. Both get their ids from one ascending sequence, so no id is higher than that of
+    // a new timer.
     for (let id = setTimer(() => {}); id > 0; id--) clearTimeout(id)
     const setShortTimer = (run: TimerHandler, afterMs = 0) => (afterMs < 1_000 ? setTimer(run, afterMs) : 0)
     Object.assign(window, { setTimeout: setShortTimer, setInterval: () => 0 })
   })
 }
 
-const CALLS = '**/app/v1/**'
+const CALL_URL_PATTERN = '**/app/v1/**'
 
 /**
  * Opens the wallet of the same player in a second tab. The test then blocks the calls and events of the second tab, so
  * that it can learn of the ended session only from the first tab, and stops its long timers, so that it must react within
  * a second.
  */
-async function openOther(context: BrowserContext): Promise<Page> {
+async function openOtherTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
   await other.route('**/pageEvents', route => route.abort())
   await other.goto('/wallets?name=withdraw')
   await expect(balanceRegion(other)).toContainText('₱200.00')
-  await other.route(CALLS, route => route.abort())
+  await other.route(CALL_URL_PATTERN, route => route.abort())
   await stopLongTimers(other)
   return other
 }
@@ -43,7 +44,7 @@ test('a log-out in one tab leads another open tab to the log-in within a second'
   page,
 }) => {
   await logInNewPlayer(page, { pesos: 200 })
-  const other = await openOther(context)
+  const other = await openOtherTab(context)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL(/\/auth\/login\?/)
@@ -55,12 +56,12 @@ test('when another player logs in in one tab, the other tab continues as that pl
 }) => {
   const { account } = await logInNewPlayer(page)
   await logInNewPlayer(page, { pesos: 200 })
-  const other = await openOther(context)
+  const other = await openOtherTab(context)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(other).toHaveURL(/\/auth\/login\?/)
-  await other.unroute(CALLS)
+  await other.unroute(CALL_URL_PATTERN)
   await page.goto('/auth/accountLogin')
   await logInByForm(page, account)
   await expect(other, 'the log-in goes on to the page behind it').toHaveURL(/\/wallets\?name=withdraw$/)
@@ -76,7 +77,7 @@ test.describe('sessions ended elsewhere', () => {
     baseURL,
   }) => {
     const { account } = await logInNewPlayer(page, { pesos: 200 })
-    const other = await openOther(context)
+    const other = await openOtherTab(context)
     const device = await browser.newContext({ baseURL: baseURL ?? '' })
     const login = await device.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
     const { token } = ((await login.json()) as { data: { token: string } }).data
@@ -97,7 +98,7 @@ test.describe('sessions ended elsewhere', () => {
     server,
   }) => {
     await logInNewPlayer(page, { pesos: 200 })
-    const other = await openOther(context)
+    const other = await openOtherTab(context)
     await runOperatorCommandOnServer(
       server,
       'player',

@@ -84,7 +84,7 @@ test('telemetry events that wait while the server is unreachable arrive exactly 
     calls++
     return isHealed ? route.continue() : route.fulfill({ status: 503, body: '' })
   })
-  const before = await countOf(server, 'pageView')
+  const before = await readEventCount(server, 'pageView')
   for (const path of ['/wallets/record', '/member/games', '/bonus']) {
     await page.goto(path)
     const view = expect.objectContaining({ name: 'pageView', page: path })
@@ -98,7 +98,7 @@ test('telemetry events that wait while the server is unreachable arrive exactly 
   // Leaves the page. It then sends by beacon the events that its own calls have not delivered yet.
   await page.goto('/faq')
   await expectNoneWaiting(page)
-  await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
+  await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + 5)
 })
 
 test("telemetry events that still wait when the player leaves the site arrive by the browser's beacon", async ({
@@ -108,9 +108,11 @@ test("telemetry events that still wait when the player leaves the site arrive by
   await page.clock.install()
   await logInNewPlayer(page)
   await agreeToReports(page)
-  const atFirst = await countOf(server, 'pageView')
+  const atFirst = await readEventCount(server, 'pageView')
   await page.goto('/about-us')
-  await waitWithFastClock(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
+  await waitWithFastClock(page, async () =>
+    expect(await readEventCount(server, 'pageView')).toBe(atFirst + 1),
+  )
   await expectNoneWaiting(page)
   // Makes the page's own calls hang without an answer, so that only the beacon can deliver the events. A route of the
   // test cannot do this: a beacon that it delays may be lost with the page.
@@ -118,16 +120,16 @@ test("telemetry events that still wait when the player leaves the site arrive by
   await page.goto('/bonus')
   await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
   const left = await waitingEvents(page)
-  const before = await countOf(server, 'pageView')
-  const vitalsBefore = await countOf(server, 'webVital')
+  const before = await readEventCount(server, 'pageView')
+  const vitalsBefore = await readEventCount(server, 'webVital')
   // Opens a text file of the site. It runs no script that could send events.
   await page.goto(TEXT_FILE_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
   expect(pageViews).toBe(1)
-  await expect.poll(() => countOf(server, 'pageView')).toBe(before + pageViews)
+  await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + pageViews)
   // Leaving a page adds its last web vitals to the waiting events.
-  expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
+  expect(await readEventCount(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
 test('while the server fails, telemetry waits 2 s, then twice as long each time up to 60 s, and stores at most 500 events', async ({
@@ -190,7 +192,7 @@ function hangEventLog(): void {
     String(input).endsWith('/appEventLogClient') ? new Promise(() => {}) : fetch(input, init)
 }
 
-async function countOf(
+async function readEventCount(
   server: Parameters<typeof runOperatorCommandOnServer>[0],
   name: string,
 ): Promise<number> {

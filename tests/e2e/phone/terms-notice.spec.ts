@@ -14,7 +14,7 @@ const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'A
  * Makes the proxy change the pages so that they equal those of a build with `H5_CLIENT_MODE=1`, which shows the notice
  * of age and terms.
  */
-function builtWithNotice(gate: ConnectionProxy, ...paths: string[]): void {
+function switchNoticeOnInBuild(gate: ConnectionProxy, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
@@ -41,7 +41,7 @@ test('while the setting h5ClientMode is 0, no notice of terms shows, and the fir
 gated(
   'the notice of terms asks a visitor for age and consent once, before any script has loaded',
   async ({ page, gate }) => {
-    builtWithNotice(gate, '/', '/about-us')
+    switchNoticeOnInBuild(gate, '/', '/about-us')
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -59,14 +59,14 @@ gated(
     await gated.step('what lies under it is out of reach', async () => {
       for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
         await page.keyboard.press(key)
-        const isUnder = () => {
+        const isFocusUnderNotice = () => {
           const focused = document.activeElement
           return focused !== null && focused !== document.body && !focused.closest('dialog')
         }
-        expect(await page.evaluate(isUnder), `focus under the notice after ${key}`).toBe(false)
+        expect(await page.evaluate(isFocusUnderNotice), `focus under the notice after ${key}`).toBe(false)
       }
-      const atTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('dialog') !== null
-      expect(await page.evaluate(atTop)).toBe(true)
+      const isNoticeOnTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('dialog') !== null
+      expect(await page.evaluate(isNoticeOnTop)).toBe(true)
       await page.mouse.click(195, 20)
       for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
       await expect(notice(page)).toBeVisible()
@@ -90,7 +90,7 @@ gated.describe('asked for by the server too', () => {
   gated(
     'a visitor can read the terms of use and the privacy policy before accepting them',
     async ({ page, gate }) => {
-      builtWithNotice(gate, '/', '/terms-of-use', '/privacy-policy')
+      switchNoticeOnInBuild(gate, '/', '/terms-of-use', '/privacy-policy')
       await page.goto('/')
       for (const name of ['Terms of use', 'Privacy policy']) {
         await notice(page).getByRole('link', { name }).click()
@@ -104,7 +104,7 @@ gated.describe('asked for by the server too', () => {
 })
 
 gated('a visitor who has accepted the terms is asked again when the terms change', async ({ page, gate }) => {
-  builtWithNotice(gate, '/about-us')
+  switchNoticeOnInBuild(gate, '/about-us')
   await page.goto('/about-us')
   await acceptButton(page).click()
   gate.change('/about-us', html =>
@@ -118,7 +118,7 @@ gated.describe('leaving', () => {
   gated.use({ otherOrigins: ['https://www.google.com'] })
 
   gated('a visitor who may not play leaves the notice for a search engine', async ({ page, gate }) => {
-    builtWithNotice(gate, '/faq')
+    switchNoticeOnInBuild(gate, '/faq')
     await page.route('https://www.google.com/**', route => route.fulfill({ body: '<title>Search</title>' }))
     await page.goto('/faq')
     await notice(page).getByRole('link', { name: 'Exit' }).click()
@@ -129,7 +129,7 @@ gated.describe('leaving', () => {
 gated(
   'without browser storage, accepting the terms hides the notice of terms on that page',
   async ({ page, gate }) => {
-    builtWithNotice(gate, '/about-us')
+    switchNoticeOnInBuild(gate, '/about-us')
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

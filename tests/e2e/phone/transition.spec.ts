@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Navigates by a script of the page, as a link does: a navigation by the test has no transition between pages. */
-async function followByScript(page: Page, url: string): Promise<void> {
+async function navigateByScript(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)
   await expect(page).toHaveURL(url)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -31,8 +31,8 @@ test('a page transition that the browser skips causes no error', async ({ page }
   // The browser skips the transition to a page that takes longer than four seconds; the navigation is then repeated.
   for (const way of ['/about-us', '/', '/wallets?name=deposit', checkoutUrl])
     await expect(async () => {
-      await followByScript(page, '/faq')
-      await followByScript(page, way)
+      await navigateByScript(page, '/faq')
+      await navigateByScript(page, way)
       expect(await skippedTransitions(page)).toBe(way.replace(/\?.*/, ''))
     }).toPass()
 })

@@ -40,7 +40,7 @@ interface Answer {
 }
 
 /** Runs `send`, which must send a play. @returns the play in the server's answer */
-async function playOf(page: Page, send: () => Promise<void>): Promise<Answer['data']['play']> {
+async function sendAndReadPlay(page: Page, send: () => Promise<void>): Promise<Answer['data']['play']> {
   const answered = page.waitForResponse(it => /\/app\/v1\/(gameBet|p[\w-]{22})$/.test(it.url()))
   await send()
   return ((await (await answered).json()) as Answer).data.play
@@ -49,7 +49,7 @@ async function playOf(page: Page, send: () => Promise<void>): Promise<Answer['da
 /** Pays for a play, and waits until the stage shows its result. @returns the payout in centavos */
 async function playOnce(page: Page, button: Locator): Promise<number> {
   await expect(button).toBeEnabled()
-  const play = await playOf(page, () => button.click())
+  const play = await sendAndReadPlay(page, () => button.click())
   await expect(page.locator('[data-result]')).toHaveText(/\S/)
   return play.payout
 }
@@ -63,14 +63,14 @@ async function playPots(page: Page, button: Locator): Promise<number> {
   const pot = page
     .getByRole('button', { name: /^Pot \d+ of 12/ })
     .and(page.locator(':not([aria-disabled=true])'))
-  await playOf(page, () => pot.first().click())
+  await sendAndReadPlay(page, () => pot.first().click())
   const take = page.getByRole('button', { name: /^Take ₱/ }).and(page.locator(':enabled'))
   await expect(take.or(button)).toBeVisible()
-  return (await take.isVisible()) ? (await playOf(page, () => take.click())).payout : 0
+  return (await take.isVisible()) ? (await sendAndReadPlay(page, () => take.click())).payout : 0
 }
 
 for (const { name, path, field, play } of PLAYS) {
-  test(`${name} can be played further after plays and a win while a translator and extensions change the page`, async ({
+  test(`${name} can still be played after several plays and a win while a translator and browser extensions change the page`, async ({
     page,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { logInNewPlayer } from '../support/player.ts'
 import { expectAddressToOpen, openPageWalker } from '../support/walk.ts'
 
 // These tests load pages on a desktop. The other `walk-*.spec.ts` tests load them on a phone.
-const excluded = openPageWalker({
+const excludedWalker = openPageWalker({
   device: 'desktop',
   enter: async ({ page, server }) => {
     const { account } = await logInNewPlayer(page, { pesos: 100 })
@@ -17,5 +17,5 @@ const excluded = openPageWalker({
 // closed for this player, besides those that are closed for every player.
 for (const stop of walkStopsOfVisitor('excluded')) {
   test(`the address ${stop.address} shows an excluded player the page, log-in or 404 page that the route table states`, () =>
-    expectAddressToOpen(excluded(), stop))
+    expectAddressToOpen(excludedWalker(), stop))
 }

@@ -21,20 +21,20 @@ const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/membe
 /** Private texts that the pages showed to the player who used the device before. */
 const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
-const isOfPlayerBefore = (text: string) =>
+const hasFormerPlayerData = (text: string) =>
   text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
 // The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
-const player = openPageWalker({
+const playerWalker = openPageWalker({
   kind: { name: 'walk' },
   enter: async walker => {
     await openBonusActivities(walker.server)
-    await followAnotherPlayer(walker)
+    await logInAfterAnotherPlayer(walker)
   },
 })
 
 /** Logs a player in on a device on which another player has opened pages and logged out. */
-async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> {
+async function logInAfterAnotherPlayer({ page, frames }: PageWalker): Promise<void> {
   const before = await logInNewPlayer(page, { pesos: 7793 })
   await callApi(page, '/updateProfile', { nickname: FORMER_PLAYER.nickname })
   const after = await logInNewPlayer(page, { pesos: 12_345 })
@@ -46,7 +46,7 @@ async function followAnotherPlayer({ page, frames }: PageWalker): Promise<void> 
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   }
   await expect
-    .poll(() => frames.some(({ text }) => isOfPlayerBefore(text)), 'the watch sees what is private')
+    .poll(() => frames.some(({ text }) => hasFormerPlayerData(text)), 'the watch sees what is private')
     .toBe(true)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -64,11 +64,11 @@ const stops = walkStopsOfVisitor('player').map(stop =>
 
 for (const stop of stops) {
   test(`the address ${stop.address} shows a player the page that the route table states, and no data of the player logged in before`, async () => {
-    const walker = player()
+    const walker = playerWalker()
     await expectAddressToOpen(walker, stop)
     await expectFramePainted(walker, stop)
     if (stop.opened === 'page') await checkPageAtRest(walker, stop, depthOf(stop))
-    const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
+    const received = walker.frames.filter(({ text }) => hasFormerPlayerData(text))
     expect(formatPaintedFrames(received), 'painted frames with what the player before had').toEqual([])
   })
 }

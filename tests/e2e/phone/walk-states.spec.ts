@@ -16,17 +16,17 @@ const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Whether the content of the page depends on the open activities, as in the lobby or on a bonus page. */
-const ofActivities = ({ route }: WalkStop) =>
+/** Whether the content of the page depends on which activities are open, as in the lobby or on a bonus page. */
+const isActivityStop = ({ route }: WalkStop) =>
   route !== undefined && routeOfPath(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
-const isOpenedLike = ({ address, opened }: WalkStop, who: 'excluded') =>
+const hasSameResultFor = ({ address, opened }: WalkStop, who: 'excluded') =>
   walkStopsOfVisitor(who).some(it => it.address === address && it.opened === opened)
 
 test.describe('where the operator has opened no bonus', () => {
   const visitor = openPageWalker({ kind })
 
-  for (const stop of walkStopsOfVisitor('visitor').filter(ofActivities)) {
+  for (const stop of walkStopsOfVisitor('visitor').filter(isActivityStop)) {
     if (stop.opened === 'page') {
       test(`while no bonus is open, the address ${stop.address} shows a visitor its page without errors`, async () => {
         await expectAddressToOpen(visitor(), stop)
@@ -74,7 +74,7 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
   // Leaves out pages that an excluded player may open too. Other tests open these pages as an excluded player on the
   // same server.
   for (const stop of walkStopsOfVisitor('player').filter(
-    it => ofActivities(it) && !isOpenedLike(it, 'excluded'),
+    it => isActivityStop(it) && !hasSameResultFor(it, 'excluded'),
   )) {
     test(`while no bonus is open, the address ${stop.address} shows a new player the page that the route table states`, () =>
       expectAddressToOpen(player(), stop))

@@ -8,7 +8,7 @@ import { checkPageAtRest, expectAddressToOpen, expectFramePainted, openPageWalke
 const GAME_RULES = '/rules/games/{slug}'
 
 // The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
-const visitor = openPageWalker({
+const visitorWalker = openPageWalker({
   kind: { name: 'walk' },
   enter: ({ server }) => openBonusActivities(server),
 })
@@ -18,7 +18,7 @@ const visitor = openPageWalker({
  * page may be painted before.
  */
 async function openStop(stop: WalkStop): Promise<void> {
-  const walker = visitor()
+  const walker = visitorWalker()
   await expectAddressToOpen(walker, stop)
   if (stop.opened !== 'login') {
     await expectFramePainted(walker, stop)

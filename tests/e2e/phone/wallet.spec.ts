@@ -443,7 +443,7 @@ test('a withdrawal amount below the minimum, above the maximum or above the with
   }
 })
 
-test('a bonus shows its remaining wagering and its end, and can be cancelled after a question that names the lost amount', {
+test('a bonus shows its remaining wagering and its end, and can be canceled after a confirmation dialog that names the lost amount', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
   await logInNewPlayer(page, { pesos: 500 })

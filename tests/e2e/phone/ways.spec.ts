@@ -10,7 +10,7 @@ test.use({
 })
 
 /** Counts the taps of the player and the fields that the player fills in. Filling in a field counts as one tap. */
-function tapsOf(page: Page) {
+function createTapRecorder(page: Page) {
   const taps: string[] = []
   return {
     taps,
@@ -31,7 +31,7 @@ const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name 
 test('a visitor needs two taps from the lobby to the result of a play with practice money', async ({
   page,
 }) => {
-  const { taps, tap } = tapsOf(page)
+  const { taps, tap } = createTapRecorder(page)
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
   await expect(gameSheet(page, 'Color Game')).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('a new player', () => {
   test('a visitor needs at most twelve taps to register, deposit and make a first bet in Color Game', async ({
     page,
   }) => {
-    const { taps, tap, type } = tapsOf(page)
+    const { taps, tap, type } = createTapRecorder(page)
     await page.goto('/')
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
     await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Register' }))

@@ -40,7 +40,7 @@ async function waitUntilCelebrated(page: Page): Promise<void> {
 }
 
 /** Shows the celebration at a given time, since the browser's own animations do not follow the faked clock. */
-async function showAt(page: Page, ms: number): Promise<void> {
+async function showCelebrationAt(page: Page, ms: number): Promise<void> {
   await celebrationOnStage(page).evaluate((cheer, at) => {
     for (const animation of cheer.getAnimations({ subtree: true })) {
       animation.pause()
@@ -75,7 +75,7 @@ for (const [gameId, name] of [
       for (const share of FRAMES) {
         await page.clock.runFor(ms * share - shownMs)
         shownMs = ms * share
-        await showAt(page, shownMs)
+        await showCelebrationAt(page, shownMs)
         await saveWindowScreenshot(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
       // The live region announces the amount at once, while the visible amount is still counting up.

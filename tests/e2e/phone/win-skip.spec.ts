@@ -3,7 +3,7 @@ import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '..
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
-const plate = '.gk-plate-gain'
+const gainPlateSelector = '.gk-plate-gain'
 
 /** Runs in the page and returns the light bulbs that cover the sign with the amount. */
 function bulbsOverAmount(): string[] {
@@ -37,8 +37,8 @@ test('a tap, a key or the play button ends the celebration of a win; a tap or ke
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await end()
     await expect(celebrationOnStage(page)).toHaveCount(0)
-    await expect(page.locator(plate)).toContainText('Huge win')
-    await expect(page.locator(plate)).toContainText('₱500.00')
+    await expect(page.locator(gainPlateSelector)).toContainText('Huge win')
+    await expect(page.locator(gainPlateSelector)).toContainText('₱500.00')
   }
   await play.click()
   await expect(celebrationOnStage(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('in small windows no light covers the amount of a win, and the sign with th
       multiple = 10
       await play.click()
       await expect(celebrationOnStage(page)).toHaveAttribute('data-celebration', 'big')
-      await expect(page.locator(plate)).toBeHidden()
+      await expect(page.locator(gainPlateSelector)).toBeHidden()
     }
   }
 })
@@ -90,6 +90,6 @@ test('a payout below twice the price shows its amount without a celebration', as
   await setPracticeWinMultiple(page, () => 1.5)
   const play = await openPracticeGame(page, 1006)
   await play.click()
-  await expect(page.locator(plate)).toContainText('₱15.00')
+  await expect(page.locator(gainPlateSelector)).toContainText('₱15.00')
   await expect(celebrationOnStage(page)).toHaveCount(0)
 })

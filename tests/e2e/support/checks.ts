@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Returns the violations that would make `expectAccessible` fail, one text each. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(waitForTransitions)
-  const violations = await allInView(page, () =>
+  const violations = await withWholePageInView(page, () =>
     page.frames().length === 1 ? violationsOf(page) : violationsInFrames(page),
   )
   return violations.flatMap(({ id, help, nodes }) =>
@@ -58,7 +58,7 @@ async function waitForTransitions(): Promise<void> {
  * Runs `work` in a window that is as high as the page. In a lower window, content under a bar at the edge would count
  * as covered, although it can be scrolled into view.
  */
-async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+async function withWholePageInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (!size || height <= size.height) return work()
@@ -84,12 +84,14 @@ export async function findSidewaysScrollCauses(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     // Whether a box around the element scrolls or clips it, so that the element does not widen the page.
-    const isHeld = (element: Element | null): boolean =>
+    const isOverflowContained = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+      (getComputedStyle(element).overflowX !== 'visible' || isOverflowContained(element.parentElement))
     const outside = [...document.body.querySelectorAll('*')].filter(
-      element => element.getBoundingClientRect().right > clientWidth + 0.5 && !isHeld(element.parentElement),
+      element =>
+        element.getBoundingClientRect().right > clientWidth + 0.5 &&
+        !isOverflowContained(element.parentElement),
     )
     return [`${scrollWidth} > ${clientWidth}`, ...outside.slice(0, 5).map(it => it.outerHTML.slice(0, 120))]
   })
@@ -99,7 +101,7 @@ export async function findSidewaysScrollCauses(page: Page): Promise<string[]> {
 export async function savePageScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
-  await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
+  await withWholePageInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
 /** Like `savePageScreenshot`, but saves only the visible part of the page, and does not wait for movement to end. */

@@ -10,7 +10,10 @@ const PROGRAMS = {
 
 export type PageChangingProgram = keyof typeof PROGRAMS
 
-/** Matches the React error that reports a changed markup; React then renders the island from scratch. */
+/**
+ * Matches React's error for an island whose markup was changed before hydration. React then renders the island from
+ * scratch.
+ */
 export const REACT_RERENDER_ERROR = /Minified React error #418/
 
 export const PAGE_CHANGING_PROGRAMS = Object.keys(PROGRAMS) as readonly PageChangingProgram[]

@@ -45,8 +45,8 @@ export async function placeChip(page: Page, field: Locator, play: Locator, playN
 }
 
 /**
- * Places two chips on a field of a small phone by clicks on its center, beside one chip on another field. The first chip
- * must not block the second click.
+ * On a small phone, places two chips on a field by clicks on its center, and expects a total of three chips. One chip
+ * must already be on another field. The first chip must not block the second click.
  */
 export async function clickTwoChips(page: Page, field: Locator, fieldName: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 560 })

@@ -22,12 +22,12 @@ export interface ConnectionProxy {
   delay(prefix: string, ms: number): void
 }
 
-interface OpenedGate extends ConnectionProxy {
+interface OpenedProxy extends ConnectionProxy {
   readonly url: string
   stop(): Promise<void>
 }
 
-async function openGate(server: SharedServer): Promise<OpenedGate> {
+async function openConnectionProxy(server: SharedServer): Promise<OpenedProxy> {
   const asked: string[] = []
   const edits = new Map<string, (body: string) => string>()
   const delays = new Map<string, number>()
@@ -35,7 +35,7 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
   let isClosed = false
   const { hostname, port } = new URL(server.url)
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     asked.push(`${incoming.method} ${incoming.url}`)
     const edit = edits.get(incoming.url ?? '')
     const headers = { ...incoming.headers }
@@ -64,7 +64,7 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
     incoming.pipe(onward)
   }
 
-  const gate = createServer(pass)
+  const gate = createServer(forwardRequest)
   gate.on('connection', socket => {
     if (isClosed) socket.destroy()
     sockets.add(socket)
@@ -94,9 +94,9 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
 }
 
 /** The `test` of browser tests whose pages reach the server through a connection proxy (the gate). */
-export const test = base.extend<{ gate: ConnectionProxy; opened: OpenedGate }>({
+export const test = base.extend<{ gate: ConnectionProxy; opened: OpenedProxy }>({
   opened: async ({ engine, serverEnv, serverName }, use) => {
-    const opened = await openGate(await serverOfKind({ engine, env: serverEnv, name: serverName }))
+    const opened = await openConnectionProxy(await serverOfKind({ engine, env: serverEnv, name: serverName }))
     await use(opened)
     await opened.stop()
   },

@@ -7,39 +7,42 @@
 export function findUnreadableTexts(): string[] {
   // Caches a computed value of each element. The page does not change while a check runs, so each value is computed
   // once.
-  const once = <Fact>(factOf: (element: Element) => Fact) => {
+  const cacheByElement = <Fact>(factOf: (element: Element) => Fact) => {
     const facts = new Map<Element, Fact>()
     return (element: Element): Fact => {
       if (!facts.has(element)) facts.set(element, factOf(element))
       return facts.get(element) as Fact
     }
   }
-  const clipping = once(element => {
+  const clipping = cacheByElement(element => {
     const { overflowX, overflowY } = getComputedStyle(element)
     return { inX: /hidden|clip/.test(overflowX), inY: /hidden|clip/.test(overflowY) }
   })
-  const isScrolling = once(element => /auto|scroll/.test(getComputedStyle(element).overflow))
-  const edgeOf = once(element => element.getBoundingClientRect())
-  const isUnseen = once(element => element.matches('.sr-only:not(.lg\\:not-sr-only), dialog, [popover]'))
-  const ancestors = once((element): Element[] => {
+  const isScrolling = cacheByElement(element => /auto|scroll/.test(getComputedStyle(element).overflow))
+  const edgeOf = cacheByElement(element => element.getBoundingClientRect())
+  const isUnseen = cacheByElement(element =>
+    element.matches('.sr-only:not(.lg\\:not-sr-only), dialog, [popover]'),
+  )
+  const ancestors = cacheByElement((element): Element[] => {
     const { parentElement } = element
     return parentElement ? [element, ...ancestors(parentElement)] : [element]
   })
   const page = document.querySelector('.game-page')
-  const isPainted = once(element => {
+  const isPainted = cacheByElement(element => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element)
     return backgroundImage !== 'none' || !/^(transparent|rgba\(.+, 0\))$/.test(backgroundColor)
   })
-  const areaOf = once(element =>
+  const areaOf = cacheByElement(element =>
     element.closest(
       '.game-bar, .game-stage, .game-controls, .game-dock, .game-awards, .top-bar, .tab-bar, .ribbon, main, footer',
     ),
   )
   /**
    * Finds the boxes that are painted over a line of text. It looks at three points: both ends and the middle of the
-   * line. Text without pointer events, such as the sum on a chip, is left out, since no such point finds it.
+   * line. Text without pointer events, such as the sum on a chip, is left out, since `elementsFromPoint` does not
+   * return it.
    */
-  const coversOf = (element: Element, { left, right, y, height }: DOMRect) => {
+  const elementsCovering = (element: Element, { left, right, y, height }: DOMRect) => {
     if (getComputedStyle(element).pointerEvents === 'none') return []
     return [left + 1, (left + right) / 2, right - 1].flatMap(x => {
       const stack = document.elementsFromPoint(x, y + height / 2)
@@ -71,7 +74,7 @@ export function findUnreadableTexts(): string[] {
       const view = list && edgeOf(list)
       if (view && (box.left < view.left || box.right > view.right)) continue
       texts.push({ element, text, box })
-      for (const cover of coversOf(element, box)) {
+      for (const cover of elementsCovering(element, box)) {
         errors.push(`covered by .${cover.getAttribute('class') ?? cover.tagName}: ${text}`)
       }
       if (isEllipsis || list) continue

@@ -150,7 +150,10 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
 const missingForAll: GuardTableRow = { visitor: 'missing', player: 'missing', excluded: 'missing' }
 const missingForPlayers: GuardTableRow = { visitor: 'login', player: 'missing', excluded: 'missing' }
 
-/** Addresses of existing routes whose variable part or query names nothing that exists. */
+/**
+ * Addresses that lead nowhere: addresses without a route, and addresses whose variable part or query is missing or
+ * names nothing that exists.
+ */
 export const UNKNOWN_ADDRESS_TABLE: Readonly<Record<string, GuardTableRow>> = {
   '/feedback/record/nothing': missingForPlayers,
   '/feedback/detail': missingForPlayers,

@@ -9,7 +9,6 @@ import { callApi, playerIdOfPage } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
-/** The path of the page of the lucky jackpot. */
 export const JACKPOT_PATH = '/activity/jackpot'
 
 /** Matches the address of a draw, whose path is different in each session. */
@@ -61,7 +60,7 @@ export async function waitForTurningWheel(page: Page): Promise<Locator> {
   return turning
 }
 
-interface Info {
+interface JackpotInfo {
   readonly prizes: PrizeTable
   readonly wheel: PrizeTable
   readonly chanceSize: number
@@ -69,8 +68,8 @@ interface Info {
 }
 
 /** Reads the lucky jackpot as the page's player sees it. */
-export const readJackpotOfPlayer = (page: Page): Promise<Info> =>
-  callApi<Info>(page, '/getJackpotDrawInfo', {})
+export const readJackpotOfPlayer = (page: Page): Promise<JackpotInfo> =>
+  callApi<JackpotInfo>(page, '/getJackpotDrawInfo', {})
 
 /** Opens the lucky jackpot on a server. @param isFloating whether the jackpot's bubble floats over the lobby */
 export async function openJackpotOnServer(server: SharedServer, { isFloating = false } = {}): Promise<void> {

@@ -38,7 +38,10 @@ export async function closeActivity(server: SharedServer, ...ids: readonly numbe
 }
 
 /** Runs `change` on the database of a running server, and closes the connection afterwards. */
-async function onData(server: SharedServer, change: (db: Database) => Promise<unknown>): Promise<void> {
+async function changeServerDatabase(
+  server: SharedServer,
+  change: (db: Database) => Promise<unknown>,
+): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
     await change(db)
@@ -54,7 +57,7 @@ export async function grantBonus(
   pesos: number,
   times: number,
 ): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     const bonus = { item: ITEM_ID.coin, amount: pesos * 100, wageringMultiple: times, source: randomUUID() }
     const hooks = createModuleHooks()
     await db.transact(tx => grantItem({ hooks }, tx, { ...bonus, playerId, atMs: Date.now() }))
@@ -63,7 +66,7 @@ export async function grantBonus(
 
 /** Runs the server's expiry job with a clock so far ahead that every open deposit order has expired. */
 export async function expireDepositOrdersNow(server: SharedServer): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
     const services = { db, clock, log: { info: () => {} } } as unknown as Services
     await expireUnpaidDeposits(services, createJobRun(services))
@@ -74,7 +77,7 @@ export async function expireDepositOrdersNow(server: SharedServer): Promise<void
  * Moves the last activity of an account's sessions back by more than half an hour, so that the sessions count as idle.
  */
 export async function makeSessionsIdle(server: SharedServer, account: string): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(tx =>
       tx.query
         .updateTable('session')
@@ -92,7 +95,7 @@ export async function makeSessionsIdle(server: SharedServer, account: string): P
  * credential is no longer fresh.
  */
 export async function passFreshCredentialTime(server: SharedServer, account: string): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(tx =>
       tx.query
         .updateTable('session')
@@ -107,7 +110,7 @@ export async function passFreshCredentialTime(server: SharedServer, account: str
 
 /** Deletes the counters of all limits on SMS codes, so that a test need not wait a minute or a day for another code. */
 export async function resetSmsCodeLimits(server: SharedServer): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   })
 }
@@ -117,7 +120,7 @@ export async function resetSmsCodeLimits(server: SharedServer): Promise<void> {
  * it.
  */
 export async function endLooseningWaits(server: SharedServer, playerId: string): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(tx =>
       tx.query
         .updateTable('play_limit')
@@ -131,7 +134,7 @@ export async function endLooseningWaits(server: SharedServer, playerId: string):
 
 /** Opens every activity by which players earn something, so that their pages show offers. */
 export async function openBonusActivities(server: SharedServer): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(async tx => {
       await tx.query
         .updateTable('activity')
@@ -165,15 +168,18 @@ const BONUS_ACTIVITIES: readonly number[] = [
 
 /** Starts VIP on the data of a running server, as its job does within a minute of the opening. */
 export async function startVipProgramNow(server: SharedServer): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await startVipProgram(db, Date.now())
   })
 }
 
-/** Moves a player's plays and VIP levels of today to yesterday, as a day of waiting would. */
+/**
+ * Moves all plays of a player to yesterday and the player's changes of VIP level back by one day, as a day of waiting
+ * would. The player must have played on only one day.
+ */
 export async function movePlaysToYesterday(server: SharedServer, playerId: string): Promise<void> {
   const day = utcDayAt(Date.now() - DAY_MS)
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     await db.transact(async tx => {
       await tx.query.updateTable('play_day').set({ day }).where('player_id', '=', playerId).execute()
       await tx.query.updateTable('play_day_game').set({ day }).where('player_id', '=', playerId).execute()
@@ -191,7 +197,7 @@ export async function movePlaysToYesterday(server: SharedServer, playerId: strin
  * invite wheel.
  */
 export async function makeInvitesValid(server: SharedServer, inviterId: string): Promise<void> {
-  await onData(server, async db => {
+  await changeServerDatabase(server, async db => {
     const validAtMs = Date.now() - (DEFAULT_INVITE_TERMS.waitDays + 1) * DAY_MS
     await db.transact(async ({ query }) => {
       await query

@@ -16,7 +16,7 @@ const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
  * The servers of this run, one for each kind. A server starts when a test first requests its kind, and runs until the
  * end of the run.
  */
-class Running {
+class RunningServers {
   readonly #servers = new Map<string, Promise<HostedServer>>()
   readonly #started = new Map<string, HostedServer>()
   #cluster: Promise<BorrowedCluster> | undefined
@@ -44,7 +44,7 @@ class Running {
    * Returns the server that uses a data folder.
    * @throws RangeError when no server of this run uses the folder
    */
-  startedIn(dataDir: string): HostedServer {
+  serverWithDataDir(dataDir: string): HostedServer {
     const server = this.#started.get(dataDir)
     if (!server) throw new RangeError(`No server has its data in ${dataDir}`)
     return server
@@ -64,14 +64,14 @@ class Running {
 }
 
 /** Answers one request of a test worker: for a server of a kind, or for work on the server with a given data folder. */
-async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
+async function answerHostRequest(request: IncomingMessage, running: RunningServers): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
   if (request.url === '/') {
     const { url, dataDir, databaseUrl } = await running.get(body as ServerKind)
     return JSON.stringify({ url, dataDir, databaseUrl })
   }
   const { dataDir, words = [] } = body as ServerTask
-  const server = running.startedIn(dataDir)
+  const server = running.serverWithDataDir(dataDir)
   if (request.url === '/operator') return JSON.stringify(await server.operate(words))
   if (request.url === '/job') await server.runJob(words[0] ?? '')
   if (request.url === '/settings') await server.readSettings()
@@ -83,9 +83,9 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
  * them. SIGTERM ends the process. The exit code is 1 when a server does not stop cleanly.
  */
 function main(): void {
-  const running = new Running()
+  const running = new RunningServers()
   const host = createServer((request, response) => {
-    answerOf(request, running).then(
+    answerHostRequest(request, running).then(
       body => response.end(body),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

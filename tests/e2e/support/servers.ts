@@ -1,7 +1,6 @@
 import type { HostedServer } from '../../support/hosted-server.ts'
 import type { OperatorToolRun } from '../../support/operator-tool.ts'
 
-/** The database engine of a server. */
 export type ServerEngine = 'sqlite' | 'postgres'
 
 /** The properties that distinguish the servers of a test run. Tests with equal values share one server. */
@@ -32,7 +31,9 @@ export async function serverOfKind(kind: ServerKind): Promise<SharedServer> {
 
 /** A request of a worker for work on a server. */
 export interface ServerTask extends Pick<SharedServer, 'dataDir'> {
-  /** The arguments of the operator's tool, or the name of a job as the only element. */
+  /**
+   * The arguments of the operator's tool; for a job, only the name of the job; absent for reading the settings again.
+   */
   readonly words?: readonly string[]
 }
 

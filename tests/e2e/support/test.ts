@@ -56,7 +56,7 @@ export const test = base.extend<Options & Fixtures>({
     const startedMs = Date.now()
     await use(server)
     if (info.status === info.expectedStatus) return
-    const body = linesSince(await server.logs(), startedMs)
+    const body = logLinesSince(await server.logs(), startedMs)
     await info.attach('server.log', { body, contentType: 'text/plain' })
   },
 
@@ -85,7 +85,7 @@ async function avoidMidnight(info: TestInfo): Promise<void> {
 }
 
 /** Returns the lines of a server's log whose time is `startedMs` or later, in epoch milliseconds. */
-function linesSince(log: string, startedMs: number): string {
+function logLinesSince(log: string, startedMs: number): string {
   const lines = log.split('\n')
   return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')
 }

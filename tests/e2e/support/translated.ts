@@ -17,7 +17,7 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   /^(e2e_\w+|player\d{6}|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]
 
-interface Spoken {
+interface PageText {
   /** The element with the text, as error messages name it, such as `p.hint` or `img alt`. */
   readonly where: string
   readonly text: string
@@ -27,7 +27,7 @@ interface Spoken {
 export async function findUntranslatedTexts(page: Page): Promise<string[]> {
   const spoken = [...(await page.evaluate(collectTexts)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
-    const words = outsideBrackets(text).split(/\s+·\s+|:\s/)
+    const words = textOutsideBrackets(text).split(/\s+·\s+|:\s/)
     return words.every(word => SAME_IN_EVERY_LANGUAGE.some(it => it.test(word.trim())))
       ? []
       : [`${where}: ${text.trim()}`]
@@ -38,21 +38,21 @@ export async function findUntranslatedTexts(page: Page): Promise<string[]> {
  * Removes the translated texts, which the pseudo-locale puts in brackets. Repeats this, since a translated text may
  * contain another one, such as the name of a game in a sentence.
  */
-function outsideBrackets(text: string): string {
+function textOutsideBrackets(text: string): string {
   const { open, close } = PSEUDO_TEXT_BRACKETS
   const inner = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
   const without = text.replaceAll(inner, ' ')
-  return without === text ? text : outsideBrackets(without)
+  return without === text ? text : textOutsideBrackets(without)
 }
 
-function collectTexts(): Spoken[] {
+function collectTexts(): PageText[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
   const nameOf = (element: Element) => {
     const { className } = element
     return `${element.localName}${typeof className === 'string' && className ? `.${className.split(' ')[0]}` : ''}`
   }
-  const found: Spoken[] = []
+  const found: PageText[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
@@ -76,7 +76,7 @@ function collectTexts(): Spoken[] {
   return found
 }
 
-/** Texts that are cut off, or that extend beyond the button, link or label that contains them. */
+/** Finds texts that are cut off, or that extend beyond the button, link, label or other box that contains them. */
 export function findClippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5

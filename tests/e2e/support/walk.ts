@@ -50,13 +50,13 @@ export function openPageWalker(options: WalkOptions = {}): () => PageWalker {
   test.beforeAll(async ({ browser }) => {
     walker = await openWalker(browser, options)
     await options.enter?.(walker)
-    walker.problems.take()
+    walker.problems.takeUnexpectedProblems()
     walker.frames.length = 0
   })
   test.afterEach(() => {
     if (!walker) return
     walker.frames.length = 0
-    expect(walker.problems.take(), 'what went wrong in the page').toEqual([])
+    expect(walker.problems.takeUnexpectedProblems(), 'what went wrong in the page').toEqual([])
   })
   test.afterAll(() => walker?.page.context().close())
   return () => {
@@ -139,7 +139,7 @@ export async function checkPageAtRest(walker: PageWalker, stop: WalkStop, depth:
   await waitUntilLoadingEnds(page)
   await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
   await expectTitle(page, stop)
-  expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
+  expect.soft(await findOtherHeadingFonts(page, stop), 'faces of headings').toEqual([])
   expect.soft(await findTranslatableAmounts(page), 'amounts that a translator would change').toEqual([])
   if (depth.isMeasured) {
     expect.soft(await findLayoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
@@ -177,7 +177,7 @@ async function expectTitle(page: Page, { opened, route }: WalkStop): Promise<voi
  * Finds headings in a wrong font, formatted as `h1 Inter`. A main heading has the font Bungee, other headings have
  * Inter, and in the lobby all have Bungee. Does not check the page of a game, since its signs have their own fonts.
  */
-async function otherFaces(page: Page, { route }: WalkStop): Promise<string[]> {
+async function findOtherHeadingFonts(page: Page, { route }: WalkStop): Promise<string[]> {
   if (route === '/game/start') return []
   const inner = route === '/' ? 'h2 Bungee' : 'h2 Inter'
   const faces = await page

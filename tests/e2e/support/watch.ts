@@ -10,7 +10,10 @@ export class PageProblems {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
 
-  /** Ignores problems that match the pattern. For problems that occur only at some speeds of the page. */
+  /**
+   * Ignores problems that match the pattern. Unlike `expect`, it does not wait for a problem, so it suits problems that
+   * occur only when a page is fast or slow.
+   */
   allow(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -23,7 +26,7 @@ export class PageProblems {
    * Returns the unexpected problems and removes them from the list. For contexts in which many tests run one after
    * another.
    */
-  take(): string[] {
+  takeUnexpectedProblems(): string[] {
     const taken = this.unexpected
     this.#found.length = 0
     return taken
@@ -73,7 +76,7 @@ interface Traffic {
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
 /** Follows the requests of a context. The stream of events is left out, since it stays open. */
-function followRequests(context: BrowserContext): void {
+function trackRequests(context: BrowserContext): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   trafficOf.set(context, traffic)
   context.on('request', request => {
@@ -125,7 +128,7 @@ export async function waitUntilPageAtRest(page: Page): Promise<void> {
       async () => {
         const { begun } = traffic
         // `evaluate` throws if the page navigates during the check. The page is then not idle.
-        const isIdle = await page.evaluate(twoIdlePeriods).catch(() => false)
+        const isIdle = await page.evaluate(waitForTwoIdlePeriods).catch(() => false)
         return (isIdle && traffic.begun === begun && traffic.open.size === 0) || urlsOf(traffic)
       },
       { intervals: [20] },
@@ -134,7 +137,7 @@ export async function waitUntilPageAtRest(page: Page): Promise<void> {
 }
 
 /** Runs in the page: resolves after the browser has been idle twice. */
-async function twoIdlePeriods(): Promise<boolean> {
+async function waitForTwoIdlePeriods(): Promise<boolean> {
   for (let periods = 0; periods < 2; periods++) await new Promise(resolve => requestIdleCallback(resolve))
   return true
 }
@@ -154,7 +157,7 @@ export async function recordContextProblems(
   const problems = new PageProblems()
   const own = new Set([origin, ...allowed])
   const note = (problem: string) => problems.note(problem)
-  followRequests(context)
+  trackRequests(context)
 
   await context.exposeFunction(VIOLATION_REPORTER, (violation: string) =>
     note(`Policy violated: ${violation}`),

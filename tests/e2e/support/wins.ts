@@ -26,7 +26,11 @@ export async function setPracticeWinMultiple(
   })
 }
 
-/** Opens a game with practice money, ready to play: in a game with fields, chips lie on the first one. */
+/**
+ * Opens a game with practice money and waits until a play can start. In a game with fields, first places a chip on the
+ * first field.
+ * @returns the button that starts a play
+ */
 export async function openPracticeGame(page: Page, gameId: number): Promise<Locator> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()

@@ -16,7 +16,7 @@ const CREATE_TABLE = /^create table (?:if not exists )?"?(\w+)"?/
 const CREATE_INDEX = /^create (?:unique )?index (?:if not exists )?"?\w+"? on "?(\w+)"?/
 const INSERT = /^insert into "?(\w+)"?/
 const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
-const CHANGES_ROWS = /^(?:insert|update|delete) /
+const ROW_CHANGE_STATEMENT = /^(?:insert|update|delete) /
 
 /**
  * Finds statements that the kind of a migration step, or the rules of the baseline, do not allow. Each result has the
@@ -103,7 +103,7 @@ function findColumnErrors(definition: string, text: string): string[] {
 }
 
 function findBackfillErrors({ sql, parameters }: MigrationStepStatement): string[] {
-  if (!CHANGES_ROWS.test(sql) && !sql.startsWith('select '))
+  if (!ROW_CHANGE_STATEMENT.test(sql) && !sql.startsWith('select '))
     return [`no "backfill" step: ${sql.slice(0, 80)}`]
   const isBound = Object.values(RECORDED_BACKFILL_RANGE).every(key => parameters.includes(key))
   return isBound ? [] : [`a statement beyond its slice: ${sql.slice(0, 80)}`]

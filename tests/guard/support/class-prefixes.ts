@@ -29,7 +29,7 @@ export function findClassPrefixErrors(files: readonly SourceFileText[]): string[
       game => `${game}: ${[...owners].filter(([, of]) => of.has(game)).map(([prefix]) => prefix)}`,
     ),
     ...[...owners].filter(([, of]) => of.size > 1).map(([prefix, of]) => `${prefix}: ${[...of]}`),
-    ...files.flatMap(file => strangersIn(file, owners)),
+    ...files.flatMap(file => foreignPrefixesIn(file, owners)),
   ]
 }
 
@@ -47,7 +47,7 @@ function prefixesOf({ path, text }: SourceFileText): string[] {
   return names.filter(name => !isShared(name)).map(name => name.split('-')[0] ?? name)
 }
 
-function strangersIn(file: SourceFileText, owners: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function foreignPrefixesIn(file: SourceFileText, owners: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const used = [...new Set(matchesOf(PREFIXED, file.text))]
   return used
     .filter(prefix => owners.get(prefix)?.has(folderOf(file)) === false)

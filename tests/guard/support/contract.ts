@@ -11,7 +11,7 @@ export const FILE_LINES_MIN = 8
  * Whether a file must have at least `FILE_LINES_MIN` lines. True for the files of `domain` and `contract` (of the site
  * and of features) and the rules of a feature, except for `rules/public.ts`.
  */
-function isSubject(path: string): boolean {
+function isSubjectToLineMinimum(path: string): boolean {
   const isOfRoom = ['domain', 'contract'].includes(sourceFolderOfFile(path))
   return isOfRoom && path.endsWith('.ts') && !path.endsWith('/rules/public.ts')
 }
@@ -19,7 +19,7 @@ function isSubject(path: string): boolean {
 /** Finds files of domain and contract with fewer lines than `FILE_LINES_MIN`. */
 export function findShortFiles(sources: readonly SourceFileText[]): string[] {
   const isShort = ({ text }: SourceFileText) => text.trimEnd().split('\n').length < FILE_LINES_MIN
-  return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
+  return sources.filter(it => isSubjectToLineMinimum(it.path) && isShort(it)).map(it => it.path)
 }
 
 /** Returns the files that may export endpoints: the files of the common contract, and the contracts of features. */

@@ -24,7 +24,7 @@ export function findCyclesBetweenGroups(
   sources: readonly SourceFileText[],
   wordOf: (path: string) => string | undefined,
 ): string[][] {
-  const arrows = arrowsAmong(sources, wordOf)
+  const arrows = importsBetweenGroups(sources, wordOf)
   const graph = new Map<string, string[]>()
   for (const { from, to } of arrows) {
     graph.set(from, [...(graph.get(from) ?? []), to])
@@ -40,7 +40,7 @@ export function findCyclesBetweenGroups(
     )
 }
 
-interface Arrow {
+interface GroupImport {
   /** The feature or module of the importing file; `to` is that of the imported file. */
   readonly from: string
   readonly to: string
@@ -48,10 +48,10 @@ interface Arrow {
 }
 
 /** Returns each import by which a file of one feature or module uses a file of another one. */
-function arrowsAmong(
+function importsBetweenGroups(
   sources: readonly SourceFileText[],
   wordOf: (path: string) => string | undefined,
-): Arrow[] {
+): GroupImport[] {
   const files = sources.map(({ path }) => path)
   return sources.flatMap(source => {
     const from = wordOf(source.path)
@@ -76,14 +76,14 @@ export function findImportChainsToPackage(
   const graph = graphOf(sources, it => !it.typeOnly)
   const ways = new Set<string>()
   const seen = new Set<string>()
-  const follow = (path: string, before: string | undefined) => {
+  const followImports = (path: string, before: string | undefined) => {
     const next = graph.get(path) ?? []
     if (next.includes(packageName)) ways.add([before, path, packageName].filter(Boolean).join(' → '))
     if (seen.has(path)) return
     seen.add(path)
-    for (const to of next) follow(to, path)
+    for (const to of next) followImports(to, path)
   }
-  for (const path of graph.keys()) if (isStart(path)) follow(path, undefined)
+  for (const path of graph.keys()) if (isStart(path)) followImports(path, undefined)
   return [...ways].sort()
 }
 

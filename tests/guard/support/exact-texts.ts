@@ -31,18 +31,18 @@ const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|
  * left out, since the sentence must be translated.
  */
 export function findTranslatableValues(sources: readonly SourceFileText[]): string[] {
-  const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
-  const known: Known = { functions: new Set(), props: new Set() }
+  const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(parseFile)
+  const known: KnownExactTexts = { functions: new Set(), props: new Set() }
   // Follows exact texts through functions and props. Each round of the loop follows them one step further. The loop
   // ends when a round finds nothing new.
   let size = -1
   while (size !== known.functions.size + known.props.size) {
     size = known.functions.size + known.props.size
-    for (const file of files) learn(file, known)
+    for (const file of files) collectExactTexts(file, known)
   }
   return [
     ...files.flatMap(file =>
-      shownIn(file).flatMap(it => (isBare(it, file, known) ? [lineOf(it, file)] : [])),
+      shownIn(file).flatMap(it => (isUnmarkedExactText(it, file, known) ? [lineOf(it, file)] : [])),
     ),
     ...sources.filter(({ path }) => path.endsWith('.astro')).flatMap(bareInAstro),
   ]
@@ -52,21 +52,21 @@ export function findTranslatableValues(sources: readonly SourceFileText[]): stri
  * The functions and props of all files that are known to have exact texts (amounts and codes). Each entry is
  * `path#function` or `path#Component.prop`.
  */
-interface Known {
+interface KnownExactTexts {
   /** Functions whose results are exact texts. */
   readonly functions: Set<string>
   /** Props to which at least one element passes an exact text. */
   readonly props: Set<string>
 }
 
-interface File {
+interface ParsedFile {
   readonly path: string
   readonly root: ts.SourceFile
   /** For each imported name of the file, its declaration as `path#name`. */
   readonly imported: ReadonlyMap<string, string>
 }
 
-function fileOf(source: SourceFileText): File {
+function parseFile(source: SourceFileText): ParsedFile {
   const root = parseModulesOfFile(source)[0]?.file
   if (!root) throw new Error(`${source.path} has no module`)
   const imported = new Map<string, string>()
@@ -88,10 +88,10 @@ function fileOf(source: SourceFileText): File {
   return { path: source.path, root, imported }
 }
 
-const keyOf = (name: string, file: File) => file.imported.get(name) ?? `${file.path}#${name}`
+const keyOf = (name: string, file: ParsedFile) => file.imported.get(name) ?? `${file.path}#${name}`
 
 /** Adds to `known` the functions of a file that return exact texts, and the props to which the file passes exact texts. */
-function learn(file: File, known: Known): void {
+function collectExactTexts(file: ParsedFile, known: KnownExactTexts): void {
   visitSyntaxNodes(file.root, node => {
     const named = namedFunction(node)
     if (named && isExactResult(resultsOf(named.body), file, known))
@@ -136,12 +136,12 @@ function resultsOf(body: ts.Node): ts.Expression[] {
  * Whether at least one of a function's results is an exact text, and each other result is an exact text or has no
  * letters.
  */
-function isExactResult(results: readonly ts.Expression[], file: File, known: Known): boolean {
-  const leaves = results.flatMap(leavesOf)
-  const isSign = (leaf: ts.Expression) => ts.isStringLiteralLike(leaf) && !/\p{L}/u.test(leaf.text)
+function isExactResult(results: readonly ts.Expression[], file: ParsedFile, known: KnownExactTexts): boolean {
+  const leaves = results.flatMap(possibleValuesOf)
+  const isPunctuation = (leaf: ts.Expression) => ts.isStringLiteralLike(leaf) && !/\p{L}/u.test(leaf.text)
   return (
     leaves.some(leaf => isExact(leaf, file, known)) &&
-    leaves.every(leaf => isSign(leaf) || isExact(leaf, file, known))
+    leaves.every(leaf => isPunctuation(leaf) || isExact(leaf, file, known))
   )
 }
 
@@ -149,23 +149,24 @@ function isExactResult(results: readonly ts.Expression[], file: File, known: Kno
  * Returns the expressions that may become the value of an expression: both branches of a condition, both operands of
  * `??` and `||`, and the right operand of `&&`.
  */
-function leavesOf(node: ts.Expression): ts.Expression[] {
-  if (ts.isParenthesizedExpression(node)) return leavesOf(node.expression)
-  if (ts.isConditionalExpression(node)) return [...leavesOf(node.whenTrue), ...leavesOf(node.whenFalse)]
+function possibleValuesOf(node: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(node)) return possibleValuesOf(node.expression)
+  if (ts.isConditionalExpression(node))
+    return [...possibleValuesOf(node.whenTrue), ...possibleValuesOf(node.whenFalse)]
   if (!ts.isBinaryExpression(node)) return [node]
   const { kind } = node.operatorToken
-  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return leavesOf(node.right)
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return possibleValuesOf(node.right)
   return kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken
-    ? [...leavesOf(node.left), ...leavesOf(node.right)]
+    ? [...possibleValuesOf(node.left), ...possibleValuesOf(node.right)]
     : [node]
 }
 
 /** Whether the value of an expression may be an exact text. */
-function isExact(node: ts.Expression | undefined, file: File, known: Known): boolean {
-  return node !== undefined && leavesOf(node).some(leaf => isExactLeaf(leaf, file, known))
+function isExact(node: ts.Expression | undefined, file: ParsedFile, known: KnownExactTexts): boolean {
+  return node !== undefined && possibleValuesOf(node).some(leaf => isExactLeaf(leaf, file, known))
 }
 
-function isExactLeaf(leaf: ts.Expression, file: File, known: Known): boolean {
+function isExactLeaf(leaf: ts.Expression, file: ParsedFile, known: KnownExactTexts): boolean {
   if (ts.isPropertyAccessExpression(leaf))
     return CODE_FIELD.test(leaf.name.text) && !/^t$|messages?$/i.test(leaf.expression.getText())
   if (ts.isCallExpression(leaf) && ts.isIdentifier(leaf.expression)) {
@@ -183,7 +184,7 @@ function isExactLeaf(leaf: ts.Expression, file: File, known: Known): boolean {
 }
 
 /** Whether the variable or the prop that an identifier refers to may be an exact text. */
-function isExactName(identifier: ts.Identifier, file: File, known: Known): boolean {
+function isExactName(identifier: ts.Identifier, file: ParsedFile, known: KnownExactTexts): boolean {
   const binding = bindingOf(identifier)
   if (!binding) return false
   const { declaration, path } = binding
@@ -191,7 +192,7 @@ function isExactName(identifier: ts.Identifier, file: File, known: Known): boole
   if (typeof field === 'string' && CODE_FIELD.test(field)) return true
   if (ts.isVariableDeclaration(declaration)) {
     if (path.length === 0) return isExact(declaration.initializer, file, known)
-    return isExact(partOf(declaration.initializer, path), file, known)
+    return isExact(literalPartAt(declaration.initializer, path), file, known)
   }
   const owner = declaration.parent
   const prop = propOf(binding, file)
@@ -201,14 +202,14 @@ function isExactName(identifier: ts.Identifier, file: File, known: Known): boole
   const rowsProp = ts.isIdentifier(list) ? propOf(bindingOf(list), file) : undefined
   if (rowsProp) return known.props.has(`${rowsProp}[${path[0]}]`)
   const rows = ts.isIdentifier(list) ? bindingOf(list)?.declaration.initializer : list
-  return rows !== undefined && literalRows(rows).some(row => isExact(partOf(row, path), file, known))
+  return rows !== undefined && literalRows(rows).some(row => isExact(literalPartAt(row, path), file, known))
 }
 
 /**
  * Returns the component's prop to which a binding refers, as `path#Component.prop`; `undefined` if the binding is no
  * prop.
  */
-function propOf(binding: Binding | undefined, file: File): string | undefined {
+function propOf(binding: Binding | undefined, file: ParsedFile): string | undefined {
   const owner = binding?.declaration.parent
   const field = binding?.path.at(-1)
   if (!owner || !ts.isFunctionDeclaration(owner) || !owner.name || typeof field !== 'string') return undefined
@@ -254,19 +255,19 @@ function pathIn(name: ts.BindingName, wanted: string): (string | number)[] | und
 }
 
 /** Returns the part of an object or array literal to which a path leads. */
-function partOf(
+function literalPartAt(
   node: ts.Expression | undefined,
   path: readonly (string | number)[],
 ): ts.Expression | undefined {
   const [step, ...rest] = path
   if (!node || step === undefined) return node
-  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return partOf(node.expression, path)
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalPartAt(node.expression, path)
   if (typeof step === 'number')
-    return ts.isArrayLiteralExpression(node) ? partOf(node.elements[step], rest) : undefined
+    return ts.isArrayLiteralExpression(node) ? literalPartAt(node.elements[step], rest) : undefined
   const field = ts.isObjectLiteralExpression(node)
     ? node.properties.find(it => ts.isPropertyAssignment(it) && it.name.getText() === step)
     : undefined
-  return field && ts.isPropertyAssignment(field) ? partOf(field.initializer, rest) : undefined
+  return field && ts.isPropertyAssignment(field) ? literalPartAt(field.initializer, rest) : undefined
 }
 
 /** Returns the list over which a callback runs: `rows` in `rows.map(callback)`. */
@@ -292,7 +293,7 @@ function literalRows(node: ts.Expression): ts.Expression[] {
 }
 
 /** Returns the expressions that are direct content of elements in a file, and so are shown. */
-function shownIn({ root }: File): ts.JsxExpression[] {
+function shownIn({ root }: ParsedFile): ts.JsxExpression[] {
   const found: ts.JsxExpression[] = []
   visitSyntaxNodes(root, node => {
     if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
@@ -301,7 +302,7 @@ function shownIn({ root }: File): ts.JsxExpression[] {
   return found
 }
 
-function isBare(shown: ts.JsxExpression, file: File, known: Known): boolean {
+function isUnmarkedExactText(shown: ts.JsxExpression, file: ParsedFile, known: KnownExactTexts): boolean {
   if (!isExact(shown.expression, file, known)) return false
   for (let node: ts.Node = shown.parent; node !== file.root; node = node.parent) {
     if (!ts.isJsxElement(node)) continue
@@ -312,7 +313,7 @@ function isBare(shown: ts.JsxExpression, file: File, known: Known): boolean {
   return true
 }
 
-function lineOf(shown: ts.JsxExpression, { path, root }: File): string {
+function lineOf(shown: ts.JsxExpression, { path, root }: ParsedFile): string {
   const { line } = root.getLineAndCharacterOfPosition(shown.getStart())
   return `${path}:${line + 1}: ${shown.getText().replaceAll(/\s+/g, ' ')}`
 }

@@ -6,7 +6,7 @@ import { type FeaturePlace, featurePlaceOf, sourceFolderOfFile } from './places.
 import type { SourceFileText } from './sources.ts'
 
 /** The public files of a feature, called doors. For each, the folders of other features whose code may import it. */
-const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
+const PUBLIC_FILES: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
   { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^browser\/public\/[\w-]+\.ts$/, openTo: ['browser', 'islands', 'desk'] },
@@ -57,7 +57,7 @@ const COMPOSERS: readonly Composer[] = [
  * Matches pages, layouts and build code, which may import every composer. Scripts that hydrate islands run in the
  * browser, so the pattern excludes them.
  */
-const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
+const USERS_OF_ALL_COMPOSERS = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 
 /** Folders whose code runs in the browser. This code must not load the schemas of the contract. */
 const BROWSER_ROOMS = ['stores', 'islands', 'shell']
@@ -92,7 +92,7 @@ function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefine
 
 /**
  * Returns the reason why a file may not import a file of another feature; `undefined` for an allowed import. A composer
- * may import the files that match its `takes`. Other code may import only the public files in `DOORS`.
+ * may import the files that match its `takes`. Other code may import only the public files in `PUBLIC_FILES`.
  */
 function foreignBreach(from: string, other: FeaturePlace): string | undefined {
   const composer = composerOf(from)
@@ -100,14 +100,14 @@ function foreignBreach(from: string, other: FeaturePlace): string | undefined {
     return composer.takes.test(other.path) ? undefined : `this list takes no ${other.path} of a feature`
   const room = featurePlaceOf(from)?.room
   if (!room) return `${sourceFolderOfFile(from) || 'this file'} must not know of features`
-  const door = DOORS.find(({ file }) => file.test(other.path))
+  const door = PUBLIC_FILES.find(({ file }) => file.test(other.path))
   if (!door) return `${other.path} is no door of ${other.feature}`
   return door.openTo.includes(room) ? undefined : `${room} must not know of the door ${other.path}`
 }
 
 function composerBreach(from: string, target: string): string | undefined {
   const composer = composerOf(target)
-  if (!composer || USE_ALL.test(from)) return undefined
+  if (!composer || USERS_OF_ALL_COMPOSERS.test(from)) return undefined
   const isUser = [...composer.users, ...composer.paths].some(path => from.startsWith(path))
   return isUser ? undefined : 'nothing but pages, layouts and build imports what puts features together'
 }
@@ -123,14 +123,14 @@ function composerOf(path: string): Composer | undefined {
  */
 export function findStarExportsOfPublicFiles(sources: readonly SourceFileText[]): string[] {
   return sources
-    .filter(({ path }) => isDoor(path))
+    .filter(({ path }) => isPublicFile(path))
     .filter(source => parseModulesOfFile(source).some(({ file }) => file.statements.some(isExportOfAll)))
     .map(({ path }) => `${path}: a door names what it exports`)
 }
 
-function isDoor(path: string): boolean {
+function isPublicFile(path: string): boolean {
   const place = featurePlaceOf(path)
-  return place !== undefined && DOORS.some(({ file }) => file.test(place.path))
+  return place !== undefined && PUBLIC_FILES.some(({ file }) => file.test(place.path))
 }
 
 /** Whether a statement is `export * from …`, also `export * as name` and `export type *`. */

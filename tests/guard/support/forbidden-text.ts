@@ -6,7 +6,7 @@ import type { SourceFileText } from './sources.ts'
 const patternOf = (...parts: string[]) => new RegExp(parts.join(''))
 
 /** Patterns that no file may contain, with the reason. */
-const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] = [
+const FORBIDDEN_PATTERNS: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: patternOf('(^|[\\s\'"`(=])/(work', '|root|home/\\w+)/'), why: 'a path of one machine' },
   { pattern: patternOf('\\.\\./', 'shared\\b'), why: 'a path outside the project' },
   {
@@ -31,7 +31,7 @@ export function findForbiddenTexts({ path, text }: SourceFileText): string[] {
   const said = text
     .split('\n')
     .flatMap((line, index) =>
-      FORBIDDEN.filter(it => it.pattern.test(line)).map(it => `${path}:${index + 1}: ${it.why}`),
+      FORBIDDEN_PATTERNS.filter(it => it.pattern.test(line)).map(it => `${path}:${index + 1}: ${it.why}`),
     )
   return isCode(path) && castsToAny({ path, text }) ? [...said, `${path}: a value of any type at all`] : said
 }

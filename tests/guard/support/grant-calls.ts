@@ -3,7 +3,7 @@ import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
 import type { SourceFileText } from './sources.ts'
 
 /** The function that grants an item after `claimReward` has checked the claim. */
-const LOWER_HALF = 'grantItem'
+const GRANT_FUNCTION = 'grantItem'
 const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-money/grants/grants.ts']
 
 /**
@@ -14,14 +14,15 @@ export function findForbiddenGrantCalls(sources: readonly SourceFileText[]): str
   return sources
     .filter(({ path }) => !ALLOWED.includes(path))
     .filter(namesLowerHalf)
-    .map(({ path }) => `${path} names ${LOWER_HALF}; claims go through claimReward`)
+    .map(({ path }) => `${path} names ${GRANT_FUNCTION}; claims go through claimReward`)
 }
 
 function namesLowerHalf(source: SourceFileText): boolean {
   let found = false
   for (const { file } of parseModulesOfFile(source)) {
     visitSyntaxNodes(file, node => {
-      if ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === LOWER_HALF) found = true
+      if ((ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && node.text === GRANT_FUNCTION)
+        found = true
     })
   }
   return found

@@ -18,7 +18,7 @@ export interface FileImport {
 }
 
 /** The found imports of each list of parsed modules, so that each file is searched only once. */
-const searched = new WeakMap<readonly Module[], readonly FileImport[]>()
+const importsOfModules = new WeakMap<readonly ParsedModule[], readonly FileImport[]>()
 
 /**
  * Returns every import of a file: static, dynamic and type-only ones, `import('x')` types, re-exports and module
@@ -26,12 +26,12 @@ const searched = new WeakMap<readonly Module[], readonly FileImport[]>()
  */
 export function readImports(source: SourceFileText): readonly FileImport[] {
   const modules = parseModulesOfFile(source)
-  const imports = searched.get(modules) ?? findImports(source.path, modules)
-  searched.set(modules, imports)
+  const imports = importsOfModules.get(modules) ?? findImports(source.path, modules)
+  importsOfModules.set(modules, imports)
   return imports
 }
 
-function findImports(from: string, modules: readonly Module[]): FileImport[] {
+function findImports(from: string, modules: readonly ParsedModule[]): FileImport[] {
   return modules.flatMap(({ place, file }) => {
     const found: FileImport[] = []
     const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false) => {
@@ -64,19 +64,19 @@ function textOf(specifier: ts.Node): string | undefined {
 }
 
 /** A parsed module, and the part of the file that contains it. */
-interface Module {
+interface ParsedModule {
   readonly place: FileImport['place']
   readonly file: ts.SourceFile
 }
 
 /** The parsed modules of each file, by its path. They are cached, since most guards read the same files. */
-const parsed = new Map<string, { readonly text: string; readonly modules: readonly Module[] }>()
+const parsed = new Map<string, { readonly text: string; readonly modules: readonly ParsedModule[] }>()
 
 /**
  * Returns the parsed modules of a file: one for a script file; the frontmatter and each script for an Astro file. The
  * modules are shared between callers, so nobody may change them.
  */
-export function parseModulesOfFile({ path, text }: SourceFileText): readonly Module[] {
+export function parseModulesOfFile({ path, text }: SourceFileText): readonly ParsedModule[] {
   const known = parsed.get(path)
   if (known?.text === text) return known.modules
   const modules = parseModules({ path, text })
@@ -84,7 +84,7 @@ export function parseModulesOfFile({ path, text }: SourceFileText): readonly Mod
   return modules
 }
 
-function parseModules(source: SourceFileText): Module[] {
+function parseModules(source: SourceFileText): ParsedModule[] {
   if (!source.path.endsWith('.astro')) return [{ place: 'module', file: parse(source.path, source.text) }]
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(source.text)?.[1] ?? ''
   const scripts = [...source.text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -16,7 +16,7 @@ import type { SourceFileText } from './sources.ts'
  * The import rule of one folder of `src` (a room): the rooms and packages that its files may import. ` (types)` after a
  * name allows only type imports.
  */
-interface Room {
+interface ImportRule {
   readonly rooms: readonly string[]
   /** Names of allowed packages, or prefixes followed by `*`. `undefined` allows all packages. */
   readonly packages?: readonly string[]
@@ -29,7 +29,7 @@ const ASTRO = ['astro', 'astro:*', 'astro/*']
  * The import law of the architecture. For each folder of `src` (a room), it lists the rooms and packages that the
  * folder may import.
  */
-const LAW: Readonly<Record<string, Room>> = {
+const IMPORT_LAW: Readonly<Record<string, ImportRule>> = {
   domain: { rooms: [], packages: [] },
   contract: { rooms: ['domain'], packages: ['zod'] },
   content: { rooms: ['domain'] },
@@ -106,10 +106,10 @@ const LAW: Readonly<Record<string, Room>> = {
 /**
  * The rule for a game's stage, hooks and art. They run in the browser and may import what other browser code imports.
  */
-const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
+const STAGE: ImportRule = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
 /** The rule for the shell's islands, which may show islands of features. */
-const SHELL_ISLAND: Room = {
+const SHELL_ISLAND: ImportRule = {
   rooms: [
     'assets',
     'components',
@@ -128,38 +128,38 @@ const SHELL_ISLAND: Room = {
  * The folder of the scripts that hydrate islands in the browser; the files next to this folder run in Node during the
  * build.
  */
-const HYDRATING = 'src/build/hydration/browser/'
-const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
+const HYDRATION_FOLDER = 'src/build/hydration/browser/'
+const HYDRATION_RULE: ImportRule = { rooms: ['domain'], packages: [] }
 
 /**
  * The folder of the figures (numbers) that texts contain. It is the only part of the build that the folders in
  * `FIGURE_READERS` may import.
  */
-const FIGURES = 'src/build/figures/'
-const FIGURES_ROOM: Room = { rooms: ['domain'], packages: [] }
+const FIGURES_FOLDER = 'src/build/figures/'
+const FIGURES_RULE: ImportRule = { rooms: ['domain'], packages: [] }
 const FIGURE_READERS = ['layouts', 'pages', 'server']
 
-/** The only file that may import the network library. Code in the folders of `CALLERS` may import this file. */
+/** The only file that may import the network library. Code in the folders of `REQUESTER_FOLDERS` may import this file. */
 const REQUESTER = 'src/contract/requester.ts'
-const NETWORK = 'ofetch'
-const CALLERS = ['contract', 'stores', 'platform', 'shell']
+const NETWORK_PACKAGE = 'ofetch'
+const REQUESTER_FOLDERS = ['contract', 'stores', 'platform', 'shell']
 
-const NO_MATH_RANDOM = ['games', 'domain', 'server']
+const FOLDERS_WITHOUT_MATH_RANDOM = ['games', 'domain', 'server']
 
 /** Returns the imports that break the import law, one line each with file and import. */
 export function findForbiddenImports(sources: readonly SourceFileText[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
     ...readImports(source).flatMap(it =>
-      reasonsOf(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
+      breachesOfImport(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
     ),
-    ...(NO_MATH_RANDOM.includes(sourceFolderOfFile(source.path)) && usesMathRandom(source)
+    ...(FOLDERS_WITHOUT_MATH_RANDOM.includes(sourceFolderOfFile(source.path)) && usesMathRandom(source)
       ? [`${source.path}: draws come from the injected random, never from Math`]
       : []),
   ])
 }
 
-function reasonsOf(it: FileImport, files: ReadonlySet<string>): string[] {
+function breachesOfImport(it: FileImport, files: ReadonlySet<string>): string[] {
   if (resolveImport(it) === undefined) return reasonsAgainst(it, undefined, files)
   const targets = resolveImportTargets(it, files)
   if (targets.length === 0) return ['there is no such file; name it whole, with its ending']
@@ -168,15 +168,16 @@ function reasonsOf(it: FileImport, files: ReadonlySet<string>): string[] {
 
 function reasonsAgainst(it: FileImport, target: string | undefined, files: ReadonlySet<string>): string[] {
   const room = sourceFolderOfFile(it.from)
-  const law = lawOf(it.from)
+  const law = importRuleOf(it.from)
   const reasons: string[] = []
   if (!law)
     return room === 'src' || room === ''
-      ? againstOutside(it, target)
+      ? reasonsAgainstOutsideImport(it, target)
       : [`${sourceFolderNameOf(it.from)} is no room of the architecture`]
 
   if (target === undefined) {
-    if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
+    if (it.specifier === NETWORK_PACKAGE)
+      return it.from === REQUESTER ? [] : ['only the requester uses the network']
     const known = !law.packages || isPermitted(law.packages, it.specifier, it.typeOnly)
     return known ? [] : [`${sourceFolderNameOf(it.from)} knows no such package`]
   }
@@ -184,41 +185,41 @@ function reasonsAgainst(it: FileImport, target: string | undefined, files: Reado
   if (!files.has(target) && !isAsset(target)) return ['there is no such file; name it whole, with its ending']
   if (!files.has(target)) return breach ? [breach] : []
   const targetRoom = sourceFolderOfFile(target)
-  const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
+  const isReadFigure = target.startsWith(FIGURES_FOLDER) && FIGURE_READERS.includes(room)
   const isKnown = targetRoom === room || isReadFigure || isPermitted(law.rooms, targetRoom, it.typeOnly)
   if (!isKnown && !isImportOfOwnGame(it.from, target)) {
     const names = `${sourceFolderNameOf(it.from)} must not know of ${sourceFolderNameOf(target)}`
     reasons.push(`${names}${it.typeOnly ? '' : ' (at run time)'}`)
   }
-  if (it.from.startsWith(HYDRATING) && targetRoom === room && !target.startsWith(HYDRATING))
+  if (it.from.startsWith(HYDRATION_FOLDER) && targetRoom === room && !target.startsWith(HYDRATION_FOLDER))
     reasons.push('scripts that hydrate in the browser must not know of the build')
-  if (it.from.startsWith(FIGURES) && targetRoom === room && !target.startsWith(FIGURES))
+  if (it.from.startsWith(FIGURES_FOLDER) && targetRoom === room && !target.startsWith(FIGURES_FOLDER))
     reasons.push('figures must not know of the rest of the build')
   if (it.place === 'frontmatter' && targetRoom === 'stores')
     reasons.push('frontmatter runs at build time, without stores')
-  if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
+  if (target === REQUESTER && !it.typeOnly && !REQUESTER_FOLDERS.includes(room))
     reasons.push('only stores call the server')
   return [...reasons, reasonAgainstServerImport(it.from, target, it.typeOnly), breach].filter(
     reason => reason !== undefined,
   )
 }
 
-function lawOf(path: string): Room | undefined {
+function importRuleOf(path: string): ImportRule | undefined {
   // Returns no rule for a common folder of islands, so that the guard refuses it. Islands belong to features and to the
   // shell.
   if (path.startsWith('src/islands/')) return undefined
-  if (path.startsWith(HYDRATING)) return IN_BROWSER
-  if (path.startsWith(FIGURES)) return FIGURES_ROOM
+  if (path.startsWith(HYDRATION_FOLDER)) return HYDRATION_RULE
+  if (path.startsWith(FIGURES_FOLDER)) return FIGURES_RULE
   const room = sourceFolderOfFile(path)
   if (room === 'shell' && path.endsWith('.tsx')) return SHELL_ISLAND
-  return room === 'games' && isStage(path) ? STAGE : LAW[room]
+  return room === 'games' && isStage(path) ? STAGE : IMPORT_LAW[room]
 }
 
 /**
  * Returns the forbidden imports of a file that belongs to no room: a file of the content collections, the service
  * worker, or Astro's configuration with its development middleware.
  */
-function againstOutside(it: FileImport, target: string | undefined): string[] {
+function reasonsAgainstOutsideImport(it: FileImport, target: string | undefined): string[] {
   if (target === undefined) return []
   const breach = reasonAgainstFeatureImport(it, target)
   const isServer = sourceFolderOfFile(target) === 'server'

@@ -26,9 +26,9 @@ export function isTranslationFile(path: string): boolean {
  * would not replace them by a translation.
  */
 export function findMisplacedTextFiles(paths: readonly string[]): string[] {
-  const isNamed = (path: string) =>
+  const isNamedAfterBaseLocale = (path: string) =>
     path.split('/').some(part => part === BASE_LOCALE || part === `${BASE_LOCALE}.ts`)
-  return paths.filter(path => isNamed(path) && !isBaseLocaleTextFile(path))
+  return paths.filter(path => isNamedAfterBaseLocale(path) && !isBaseLocaleTextFile(path))
 }
 
 /** A file of messages and the keys of its texts. */

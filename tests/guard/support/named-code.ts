@@ -18,7 +18,7 @@ export function collectCodeWords(sources: readonly SourceFileText[]): Set<string
     for (const [word] of text.matchAll(WORD)) words.add(word)
   }
   for (const source of sources) {
-    // The parser does not read the HTML of Astro files.
+    // Adds all words of a file that is not TypeScript, since the parser does not read the HTML of Astro files.
     if (!/\.tsx?$/.test(source.path)) addWordsOf(source.text)
     else {
       for (const { file } of parseModulesOfFile(source)) {
@@ -41,7 +41,7 @@ export function collectCodeWords(sources: readonly SourceFileText[]): Set<string
  */
 export function findUnknownNames(sources: readonly SourceFileText[], words: ReadonlySet<string>): string[] {
   return sources.flatMap(source =>
-    textsOf(source).flatMap(({ line, text }) =>
+    checkedTextsOf(source).flatMap(({ line, text }) =>
       [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => {
         const name = NAME.exec(span)?.[1]
         return name === undefined || words.has(name) ? [] : [`${source.path}:${line}: ${name}`]
@@ -50,7 +50,7 @@ export function findUnknownNames(sources: readonly SourceFileText[], words: Read
   )
 }
 
-function textsOf(source: SourceFileText): { readonly line: number; readonly text: string }[] {
+function checkedTextsOf(source: SourceFileText): { readonly line: number; readonly text: string }[] {
   if (!source.path.endsWith('.md')) return commentsOf(source)
   let isSample = false
   return source.text.split('\n').flatMap((text, place) => {

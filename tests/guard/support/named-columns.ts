@@ -28,7 +28,7 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
 }
 
 /** Minimum number of columns in a reported list. A shorter list is easier to read than `columnsOf`. */
-const LISTED_MIN = 4
+const REPORTED_COLUMNS_MIN = 4
 
 /**
  * Finds handwritten lists of all columns of a table, as `path:line: table`. A handwritten list may miss a new column,
@@ -50,7 +50,7 @@ export function findHandwrittenColumnLists(
         const names = node.elements
           .filter(ts.isStringLiteralLike)
           .map(({ text }) => text.split('.').at(-1) ?? '')
-        if (names.length < LISTED_MIN || names.length < node.elements.length) return
+        if (names.length < REPORTED_COLUMNS_MIN || names.length < node.elements.length) return
         const table = byColumns.get(keyOf(names))
         if (table === undefined) return
         const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))

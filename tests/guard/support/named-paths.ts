@@ -8,7 +8,12 @@ import type { SourceFileText } from './sources.ts'
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
 /** Path beginnings that a documentation page may omit, since the page is about any feature or any game. */
-const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
+const OMITTED_BEGINNINGS = [
+  'src/',
+  'src/features/<word>/',
+  'src/features/<word>/server/',
+  'src/games/<game>/',
+]
 
 /**
  * Matches a code word in a documentation page that names a file or folder: `src/domain/money.ts`, `../ledger/`,
@@ -22,18 +27,20 @@ const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
  * links, and words in backticks outside code samples.
  */
 export function findMissingPaths(pages: readonly SourceFileText[], files: readonly string[]): string[] {
-  const exists = finderIn(files)
+  const exists = createPathFinder(files)
   return pages.flatMap(({ path, text }) => {
     const folder = posix.dirname(path)
-    const isThere = (name: string) => {
+    const isExistingPath = (name: string) => {
       const below = name.includes('/') ? [] : [`${folder}/**/`]
-      return [...foldersAround(path), ...LEFT_OUT, ...below].some(it => exists(posix.join(it, name)))
+      return [...foldersAround(path), ...OMITTED_BEGINNINGS, ...below].some(it =>
+        exists(posix.join(it, name)),
+      )
     }
     const plain = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '')
     const named = [...plain.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter(isPath)
     const linked = [...plain.matchAll(/\]\(([\w.][^)#\s:]*)(?:#[^)\s]*)?\)/g)].map(([, name = '']) => name)
     return [
-      ...named.filter(name => !isThere(name)),
+      ...named.filter(name => !isExistingPath(name)),
       ...linked.filter(name => !exists(posix.join(folder, name))),
     ].map(name => `${path}: ${name}`)
   })
@@ -53,7 +60,7 @@ function foldersAround(path: string): string[] {
  * Returns a function that tells whether any file or folder matches a path. In the path, `<word>`, `*` and `…` match any
  * name, and `**` matches any folders.
  */
-function finderIn(files: readonly string[]): (path: string) => boolean {
+function createPathFinder(files: readonly string[]): (path: string) => boolean {
   const paths = [...new Set(files.flatMap(withFolders))]
   const exact = new Set(paths)
   return path => {

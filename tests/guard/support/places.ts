@@ -2,7 +2,7 @@
  * For each folder of a feature, the folder of `src` that contains the same kind of code and so has the same import
  * rule.
  */
-const KINDS: Readonly<Record<string, string>> = {
+const SOURCE_FOLDER_BY_FEATURE_FOLDER: Readonly<Record<string, string>> = {
   contract: 'contract',
   rules: 'domain',
   texts: 'i18n',
@@ -36,7 +36,7 @@ export function featurePlaceOf(path: string): FeaturePlace | undefined {
  */
 export function sourceFolderOfFile(path: string): string {
   const place = featurePlaceOf(path)
-  if (place) return KINDS[place.room] ?? `features/*/${place.room}`
+  if (place) return SOURCE_FOLDER_BY_FEATURE_FOLDER[place.room] ?? `features/*/${place.room}`
   const [top, room, ...rest] = path.split('/')
   if (top !== 'src') return ''
   return rest.length > 0 && room ? room : 'src'

@@ -9,7 +9,7 @@ const PERMITS = 'src/server/player-money/permission.ts'
  * For each refusal of the permit functions, the other files that may throw it. The permit functions decide whether a
  * player's money may move.
  */
-const DECIDED: Readonly<Record<string, readonly string[]>> = {
+const THROWERS_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   reauthRequired: [],
   promotionsOff: [],
   accountInReview: [],
@@ -29,7 +29,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
 const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 
 /** Functions that check only a part of a permit, each with the other files that may call it. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
+const CALLERS_BY_PARTIAL_CHECK: Readonly<Record<string, readonly string[]>> = {
   permitPlayBeforeLimits: [PLAY_PERMIT],
   assertStakeWithinLimits: [PLAY_PERMIT, 'src/features/limits/server/play-limits.ts'],
 }
@@ -43,22 +43,22 @@ export function findChecksOutsidePermits(sources: readonly SourceFileText[]): st
   return sources
     .filter(({ path }) => isServerFile(path) && path !== PERMITS)
     .flatMap(source =>
-      foreignIn(source).map(
+      foreignChecksIn(source).map(
         name => `${source.path} decides ${name}; ask a permit of ${PERMITS} or ${PLAY_PERMIT}`,
       ),
     )
 }
 
-function foreignIn(source: SourceFileText): string[] {
+function foreignChecksIn(source: SourceFileText): string[] {
   const found: string[] = []
   const isForeign = (table: Readonly<Record<string, readonly string[]>>, name: string) =>
     Object.hasOwn(table, name) && !table[name]?.includes(source.path)
   for (const { file } of parseModulesOfFile(source)) {
     visitSyntaxNodes(file, node => {
       const isName = ts.isIdentifier(node) || ts.isStringLiteralLike(node)
-      if (isName && isForeign(PARTS, node.text)) found.push(node.text)
+      if (isName && isForeign(CALLERS_BY_PARTIAL_CHECK, node.text)) found.push(node.text)
       const refusal = refusalIn(node)
-      if (refusal !== undefined && isForeign(DECIDED, refusal)) found.push(refusal)
+      if (refusal !== undefined && isForeign(THROWERS_BY_REFUSAL, refusal)) found.push(refusal)
     })
   }
   return found

@@ -20,7 +20,7 @@ export function findUndisclosedTables(tables: ReadonlyMap<string, DatabaseTable>
     const text = paragraph === null ? '' : paragraphs.get(paragraph)
     if (text === undefined) return [`${table}: the page has no paragraph "${paragraph}"`]
     return Object.entries(columns).flatMap(([name, column]) => {
-      const reason = paragraph === null ? misplacedWords(column) : untoldIn(column, paragraph, text)
+      const reason = paragraph === null ? misplacedWords(column) : undisclosedWordsIn(column, paragraph, text)
       return reason === undefined ? [] : [`${table}.${name}: ${reason}`]
     })
   })
@@ -30,7 +30,11 @@ function misplacedWords({ words }: TableColumn<unknown>): string | undefined {
   return words ? `"${words}" belongs to a table with data about a person` : undefined
 }
 
-function untoldIn({ words }: TableColumn<unknown>, paragraph: string, text: string): string | undefined {
+function undisclosedWordsIn(
+  { words }: TableColumn<unknown>,
+  paragraph: string,
+  text: string,
+): string | undefined {
   if (words === undefined) return 'give it its words on the privacy page, or "implied"'
   return text.includes(words) ? undefined : `"${words}" is not in the paragraph "${paragraph}"`
 }

@@ -116,7 +116,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Files directly in `src/server` that may import no other file of the server. */
-const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
+const LEAF_FILES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
 /** The file that lists the server modules of all features. */
 const MODULE_LIST = 'src/server/features.ts'
@@ -125,7 +125,7 @@ const MODULE_LIST = 'src/server/features.ts'
  * Files that may import features, because they list parts of all features: the modules and the settings.
  * `feature-law.ts` names the files of a feature that each of them may import.
  */
-const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
+const FEATURE_LIST_FILES = [MODULE_LIST, 'src/server/settings/registry.ts']
 
 /**
  * Returns the reason why a file of the server may not import another file of the server; `undefined` for an allowed
@@ -135,11 +135,13 @@ export function reasonAgainstServerImport(from: string, to: string, typeOnly: bo
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source || !target) return undefined
   if (isFile(source.room))
-    return LEAVES.includes(source.path) ? `server/${source.path} imports nothing of the server` : undefined
+    return LEAF_FILES.includes(source.path)
+      ? `server/${source.path} imports nothing of the server`
+      : undefined
   const law = LAW[source.room]
   if (!law) return `${source.room} is no room of the server`
-  if (source.room === 'features') return moduleBreach(to, target, typeOnly)
-  if (LISTS.includes(from) && featurePlaceOf(to)) return undefined
+  if (source.room === 'features') return breachOfFeatureImport(to, target, typeOnly)
+  if (FEATURE_LIST_FILES.includes(from) && featurePlaceOf(to)) return undefined
   if (source.room === target.room || isPermitted(law, target.path, typeOnly)) return undefined
   return `server/${source.room} must not know of ${to.slice('src/'.length)}${typeOnly ? '' : ' (at run time)'}`
 }
@@ -149,7 +151,7 @@ export function reasonAgainstServerImport(from: string, to: string, typeOnly: bo
  * import. The folder may import what `LAW.features` lists, and only the interface of a provider. `feature-law.ts`
  * checks imports from other features.
  */
-function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
+function breachOfFeatureImport(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'
   if (target.room === 'features') return undefined
   const isImplementation =

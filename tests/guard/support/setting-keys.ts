@@ -14,29 +14,29 @@ const SCHEMAS = [
 ]
 
 /** A type that has a field with a given name, and the source nodes that declare this field. */
-interface Holder {
+interface FieldHolder {
   readonly type: ts.Type
   readonly declared: ReadonlySet<ts.Node>
 }
 
 /** A setting, or a field of its value. */
-interface Field extends Holder {
+interface Field extends FieldHolder {
   /** The key of the setting and the names of the fields, with dots between them. */
   readonly path: string
   readonly name: string
 }
 
 /** The uses in code of all fields with one name, on whatever type. */
-interface Uses {
+interface FieldUses {
   /** The types of the objects from which an expression reads the field. */
-  readonly reads: Holder[]
+  readonly reads: FieldHolder[]
   /**
    * One set for each string literal that equals the field's name. The set contains the strings that the type at the
    * literal's position allows.
    */
   readonly named: ReadonlySet<string>[]
   /** Pairs of types: a spread copies the field from the first into the second. */
-  readonly copies: { readonly from: Holder; readonly into: Holder }[]
+  readonly copies: { readonly from: FieldHolder; readonly into: FieldHolder }[]
 }
 
 /**
@@ -47,7 +47,9 @@ interface Uses {
 export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
   const fields = settingFields(program, checker)
-  const uses = new Map(fields.map(({ name }): [string, Uses] => [name, { reads: [], named: [], copies: [] }]))
+  const uses = new Map(
+    fields.map(({ name }): [string, FieldUses] => [name, { reads: [], named: [], copies: [] }]),
+  )
   for (const file of program.getSourceFiles()) {
     const path = file.fileName.slice(PROJECT_ROOT_FOLDER.length)
     const isCode = file.fileName.startsWith(PROJECT_ROOT_FOLDER) && path.startsWith('src/')
@@ -56,11 +58,11 @@ export function findUnreadSettings(program: ts.Program): string[] {
   return fields.filter(field => !isRead(checker, field, uses.get(field.name))).map(({ path }) => path)
 }
 
-function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): boolean {
+function isRead(checker: ts.TypeChecker, field: Field, uses: FieldUses | undefined): boolean {
   if (!uses) return false
-  const reaches = (from: Holder, to: Holder) =>
+  const reaches = (from: FieldHolder, to: FieldHolder) =>
     [...to.declared].some(node => from.declared.has(node)) || checker.isTypeAssignableTo(from.type, to.type)
-  const holders = new Set<Holder>([field])
+  const holders = new Set<FieldHolder>([field])
   // The loop adds elements to the set while it runs, and then visits these elements too.
   for (const holder of holders)
     for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
@@ -120,7 +122,7 @@ function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol): ReadonlySet
 }
 
 /** Returns the parts of a union type that have a field with the given name. */
-function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): Holder[] {
+function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): FieldHolder[] {
   return partsOf(type).flatMap(part => {
     const property = checker.getPropertyOfType(part, name)
     return property ? [{ type: part, declared: declarationsOf(checker, property) }] : []
@@ -128,7 +130,7 @@ function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): Holder
 }
 
 /** Adds the uses of these fields in a file. */
-function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap<string, Uses>): void {
+function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap<string, FieldUses>): void {
   const addRead = (name: string, type: ts.Type) =>
     uses.get(name)?.reads.push(...(uses.has(name) ? holdersOf(checker, type, name) : []))
   const addCopies = (source: ts.Type, target: ts.Type) => {

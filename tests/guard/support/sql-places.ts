@@ -11,7 +11,7 @@ const STATEMENTS = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'd
  * Whether a file may contain SQL: it is in `src/server/db`, or its name is `repository`, `…-repository`, `statements`
  * or `…-statements`.
  */
-function isPlace(path: string): boolean {
+function isSqlFile(path: string): boolean {
   if (path.startsWith('src/server/db/')) return true
   const name = posix.basename(path, '.ts')
   return ['repository', 'statements'].some(word => name === word || name.endsWith(`-${word}`))
@@ -20,7 +20,7 @@ function isPlace(path: string): boolean {
 /** Finds files of the server that contain SQL although they must not, one line each with the first statement. */
 export function findMisplacedSql(sources: readonly SourceFileText[]): string[] {
   return sources.flatMap(source => {
-    if (!isServerFile(source.path) || isPlace(source.path)) return []
+    if (!isServerFile(source.path) || isSqlFile(source.path)) return []
     const [first] = statementsIn(source)
     return first === undefined ? [] : [`${source.path}: ${first} belongs in a repository`]
   })

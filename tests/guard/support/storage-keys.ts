@@ -5,8 +5,8 @@ import type { SourceFileText } from './sources.ts'
 export const STORAGE_KEYS_FILE = 'src/domain/site/storage-keys.ts'
 
 /**
- * Folders whose code runs in the browser. Other code is not searched, because `access_token` is there a field of OAuth
- * and no storage key.
+ * Folders whose code runs in the browser. Other code is not searched, because `access_token` is a field of OAuth in
+ * that code and no storage key.
  */
 const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
@@ -15,11 +15,13 @@ export function findTypedStorageKeys(sources: readonly SourceFileText[]): string
   return sources
     .filter(({ path }) => path.startsWith('src/') && path !== STORAGE_KEYS_FILE)
     .flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (namesKey(path, line) ? [`${path}:${index + 1}`] : [])),
+      text
+        .split('\n')
+        .flatMap((line, index) => (containsStorageKey(path, line) ? [`${path}:${index + 1}`] : [])),
     )
 }
 
-function namesKey(path: string, line: string): boolean {
+function containsStorageKey(path: string, line: string): boolean {
   return (
     /['"`]perya:/.test(line) ||
     (BROWSER_ROOMS.includes(sourceFolderOfFile(path)) && /['"`.]access_token\b/.test(line))

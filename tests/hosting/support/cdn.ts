@@ -34,7 +34,7 @@ export function createCdnHost(folder: string, kind: CdnKind): RequestHost {
   return async ({ path: address, method = 'GET', headers: asked = {} }) => {
     const [path = '', query] = address.split('?')
     const headers = headersOf(path)
-    const moved = (to: string): HostAnswer => {
+    const createRedirect = (to: string): HostAnswer => {
       const location = query === undefined ? to : `${to}?${query}`
       return { status: kind === 'netlify' ? 301 : 308, headers: { ...headers, location }, body: '' }
     }
@@ -50,11 +50,11 @@ export function createCdnHost(folder: string, kind: CdnKind): RequestHost {
     const file = fileOf(path)
     if (file && kind === 'netlify') return answer(file, 200)
     const redirect = redirects.find(it => it.pattern.test(path))
-    if (redirect && redirect.status !== 200) return moved(redirect.to)
+    if (redirect && redirect.status !== 200) return createRedirect(redirect.to)
     const page = redirect ? fileOf(redirect.to) : file
     if (page) return answer(page, 200)
     const clean = path.replace(/\/+$/, '')
-    if (clean !== path && fileOf(clean)) return moved(clean)
+    if (clean !== path && fileOf(clean)) return createRedirect(clean)
     return answer(join(folder, '404.html'), 404)
   }
 }

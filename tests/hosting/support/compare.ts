@@ -18,8 +18,8 @@ export interface ComparedAnswer {
 }
 
 /**
- * Sends a request and returns the properties of the answer that hosts must share. All permanent redirects are equal;
- * their cache header and body are ignored.
+ * Sends a request and returns the properties of the answer that hosts must share. Treats all permanent redirects as
+ * equal: their cache header and body are ignored.
  */
 export async function toComparedAnswer(host: RequestHost, question: HostRequest): Promise<ComparedAnswer> {
   const answer = await host(question)
@@ -33,14 +33,14 @@ export async function toComparedAnswer(host: RequestHost, question: HostRequest)
     cache: isMoved ? undefined : headers['cache-control'],
     security: Object.keys(SECURITY_HEADERS).map(name => {
       const value = headers[name.toLowerCase()]?.toString()
-      return name === 'Permissions-Policy' ? lastEntryOfEachName(value) : onceEach(value)
+      return name === 'Permissions-Policy' ? lastEntryOfEachName(value) : removeRepeatedValues(value)
     }),
-    again: status === 200 ? await askAgain(host, question, answer) : undefined,
+    again: status === 200 ? await revalidationStatusOf(host, question, answer) : undefined,
   }
 }
 
 /** Removes repeated values from a header, since a CDN joins the values of all matching rules. */
-function onceEach(value: string | undefined): string | undefined {
+function removeRepeatedValues(value: string | undefined): string | undefined {
   return value && [...new Set(value.split(', '))].join(', ')
 }
 
@@ -53,7 +53,11 @@ export function lastEntryOfEachName(value: string | undefined): string | undefin
   return entries && [...new Map(entries).values()].sort().join(', ')
 }
 
-async function askAgain(host: RequestHost, question: HostRequest, { headers }: HostAnswer): Promise<number> {
+async function revalidationStatusOf(
+  host: RequestHost,
+  question: HostRequest,
+  { headers }: HostAnswer,
+): Promise<number> {
   const tag = headers.etag ?? ''
   if (!tag) return 0
   return (await host({ ...question, headers: { ...question.headers, 'If-None-Match': tag } })).status

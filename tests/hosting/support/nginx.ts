@@ -9,18 +9,24 @@ import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
 import { createHostAtOrigin, type RequestHost } from './ask.ts'
 
 /** The folder in which the tests unpack Debian's nginx on machines without nginx. */
-const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
+const UNPACKED_NGINX_FOLDER = fileURLToPath(
+  new URL('../../../node_modules/.cache/perya-nginx', import.meta.url),
+)
 
 /**
  * Finds an nginx and returns its path: the variable `NGINX`, the machine's own nginx, or one from Debian's packages,
  * which are unpacked in `node_modules/.cache` without installation. Returns `undefined` when all of these are missing.
  */
 export function findNginxPath(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    join(UNPACKED_NGINX_FOLDER, 'usr/sbin'),
+  ]
   const places = [process.env.NGINX ?? '', ...folders.map(it => join(it, 'nginx'))]
-  const found = () => places.find(it => it !== '' && existsSync(it))
-  if (!found()) unpackNginx()
-  return found()
+  const findExisting = () => places.find(it => it !== '' && existsSync(it))
+  if (!findExisting()) unpackNginx()
+  return findExisting()
 }
 
 /**
@@ -42,9 +48,9 @@ function unpackNginx(): void {
     for (const folder of ['lists', 'archives']) mkdirSync(join(home, folder, 'partial'), { recursive: true })
     apt('update')
     apt('install', '-d', '-y', '--no-install-recommends', 'nginx', 'libnginx-mod-http-brotli-static')
-    mkdirSync(UNPACKED, { recursive: true })
+    mkdirSync(UNPACKED_NGINX_FOLDER, { recursive: true })
     for (const file of globSync('*.deb', { cwd: join(home, 'archives') }))
-      execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED])
+      execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED_NGINX_FOLDER])
   } catch {
     // Ignores a failed download, which happens without Debian or without a connection to its servers. The comparison
     // with nginx is then skipped.

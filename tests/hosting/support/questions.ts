@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PATH_REWRITES, ROUTES } from '../../../src/domain/site/routes.ts'
 import type { HostRequest } from './ask.ts'
 
-const BR = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+const ACCEPT_ENCODING_HEADERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 const PAGES = ROUTES.map(({ path }) => PATH_REWRITES.find(it => it.from === path)?.page ?? path)
   .map(path => path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta'))
@@ -11,7 +11,7 @@ const PAGES = ROUTES.map(({ path }) => PATH_REWRITES.find(it => it.from === path
 
 const REWRITTEN = PATH_REWRITES.map(({ from }) => from.replaceAll(/\{\w+\}/g, 'gcash'))
 
-const NOWHERE = [
+const UNKNOWN_PATHS = [
   '/no-such-page',
   '/no/such/page?x=1',
   '/no-such-page/',
@@ -51,9 +51,9 @@ export function listHostRequests(dist: string): HostRequest[] {
     ...[...pages, ...REWRITTEN.map(path => `${path}/`)].flatMap(path => [
       { path },
       { path: `${path}?to=%2Fwallets&x` },
-      { path, headers: BR },
+      { path, headers: ACCEPT_ENCODING_HEADERS },
       { path, headers: { 'Accept-Encoding': 'gzip' } },
-      { path, method: 'HEAD' as const, headers: BR },
+      { path, method: 'HEAD' as const, headers: ACCEPT_ENCODING_HEADERS },
     ]),
     ...PAGES.filter(path => path !== '/').flatMap(path => [
       { path: `${path}/` },
@@ -61,10 +61,14 @@ export function listHostRequests(dist: string): HostRequest[] {
     ]),
     ...files.flatMap(path => [
       { path },
-      { path, headers: BR },
+      { path, headers: ACCEPT_ENCODING_HEADERS },
       { path, headers: { 'Accept-Encoding': 'gzip' } },
       { path, method: 'HEAD' as const },
     ]),
-    ...NOWHERE.flatMap(path => [{ path }, { path, headers: BR }, { path, method: 'HEAD' as const }]),
+    ...UNKNOWN_PATHS.flatMap(path => [
+      { path },
+      { path, headers: ACCEPT_ENCODING_HEADERS },
+      { path, method: 'HEAD' as const },
+    ]),
   ]
 }

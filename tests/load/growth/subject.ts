@@ -14,7 +14,7 @@ import { rollUpGameDays } from '../../../src/server/reports/game-days-repository
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { TestDatabases } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../support/operator-tool.ts'
 import {
   newRequestId,
   openGame,
@@ -33,7 +33,7 @@ const DEPOSIT = 4_000_000
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
 /** Number of rows for each ledger row of a player: of rounds, and of orders (both deposits and withdrawals). */
-const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
+const ROWS_PER_LEDGER_ROW = { rounds: 1 / 10, orders: 1 / 20 } as const
 
 /** The whole server in this process, on a small or large database. */
 export interface BenchmarkServer {
@@ -66,14 +66,14 @@ export async function openBenchmarkServer(
   const file = join(folder, 'perya.sqlite')
   let db = openDatabase({ file })
   await migrate(db, Date.now())
-  const first = await appOn(db, folder)
-  const made = await Promise.all(Array.from({ length: players }, () => withShortHistory(first)))
+  const first = await openAppOnDatabase(db, folder)
+  const made = await Promise.all(Array.from({ length: players }, () => registerPlayerWithShortHistory(first)))
   await first.close()
   await db.close()
 
   const each = ledgerRows / players
-  const orders = Math.floor(each * SHARE.orders)
-  const growth = { statement: Math.floor(each / 2), rounds: Math.floor(each * SHARE.rounds) }
+  const orders = Math.floor(each * ROWS_PER_LEDGER_ROW.orders)
+  const growth = { statement: Math.floor(each / 2), rounds: Math.floor(each * ROWS_PER_LEDGER_ROW.rounds) }
   addHistoryOfPlayers(
     file,
     made.map(it => it.id),
@@ -81,19 +81,19 @@ export async function openBenchmarkServer(
   )
 
   db = openDatabase({ file })
-  const app = await appOn(db, folder)
+  const app = await openAppOnDatabase(db, folder)
   // Moves the clock past the existing plays, since a new app starts its clock at the same time as the first app.
   app.clock.move(LATER_MS)
   await rollUpGameDays(db, app.clock.now())
-  for (const { id } of made) await playAYear(db, id, app.clock.now())
-  return subjectOn(name, db, app, made)
+  for (const { id } of made) await addYearOfPlays(db, id, app.clock.now())
+  return createBenchmarkServer(name, db, app, made)
 }
 
 /**
  * Adds totals of plays in every game on each day of the past year. A report of a year then reads as many rows as
  * possible.
  */
-async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
+async function addYearOfPlays(db: Database, playerId: string, nowMs: number): Promise<void> {
   for (let day = 1; day < REPORT_DAYS_MAX; day++) {
     const rows = GAME_IDS.map(gameId => ({
       player_id: playerId,
@@ -108,16 +108,16 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
 }
 
 /** Opens the server on an existing database, with its files in `folder`. The caller must close the database. */
-function appOn(db: Database, folder: string): Promise<TestApp> {
+function openAppOnDatabase(db: Database, folder: string): Promise<TestApp> {
   // Contains only the two members that `createTestApp` uses when it gets a database.
   const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases
   return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })
 }
 
-async function withShortHistory(app: TestApp): Promise<TestPlayer> {
+async function registerPlayerWithShortHistory(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
-  await player.fundFreely(DEPOSIT)
-  await player.withdraw(WITHDRAWAL, await player.receivingAccount())
+  await player.depositWithWageringDone(DEPOSIT)
+  await player.withdraw(WITHDRAWAL, await player.addReceivingAccount())
   // Switches the reality check off. Every bet moves the clock, so after an hour it would refuse the next bet.
   await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
@@ -127,7 +127,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
     roundId = play.roundId
   }
   await sendFeedback(player)
-  await runInProcess(
+  await runCommandInProcess(
     app.services,
     'mail',
     'send',
@@ -141,7 +141,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   return player
 }
 
-function subjectOn(
+function createBenchmarkServer(
   name: string,
   db: Database,
   app: TestApp,

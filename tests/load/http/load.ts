@@ -29,7 +29,7 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const startMs = performance.now()
   const endMs = startMs + job.seconds * 1000
 
-  const runOne = async (next: () => LoadRequest, everyMs: number) => {
+  const runConnection = async (next: () => LoadRequest, everyMs: number) => {
     let fail: (error: Error) => void = () => {}
     const connection = await KeepAliveConnection.open(job.port, error => fail(error))
     await new Promise<void>((resolve, reject) => {
@@ -53,9 +53,12 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   }
   const refused = job.kind === 'bet' ? job.refused : undefined
   await Promise.all([
-    ...Array.from({ length: job.connections }, (_, place) => runOne(createRequests(job, place), 0)),
+    ...Array.from({ length: job.connections }, (_, place) => runConnection(createRequests(job, place), 0)),
     ...(refused?.tokens ?? []).map(token =>
-      runOne(createRefusedBets(job as Extract<LoadJob, { kind: 'bet' }>, token), refused?.everyMs ?? 0),
+      runConnection(
+        createRefusedBets(job as Extract<LoadJob, { kind: 'bet' }>, token),
+        refused?.everyMs ?? 0,
+      ),
     ),
   ])
 

@@ -10,8 +10,8 @@ export interface RepeatedRequest {
   /** The text of the whole HTTP request. */
   readonly request: string
   /**
-   * Whether each request has a separate connection, which the abuser closes when the answer begins. For streams, and
-   * for requests after which the server closes the connection.
+   * Whether each request has a separate connection, which the abuser closes when the answer begins. True for streams,
+   * and for requests after which the server closes the connection.
    */
   readonly isAlone: boolean
   /** The number of answers so far, in memory that both threads share. */

@@ -44,7 +44,12 @@ export const openRoundIdOfPlay = ({ roundId, state }: BetAnswer['play']) =>
   state === 'open' ? roundId : undefined
 
 /** Sends one request. @returns its data @throws Error when it was refused */
-async function ask<Data>(server: ServerProcess, token: string, path: string, body: object): Promise<Data> {
+async function sendRequest<Data>(
+  server: ServerProcess,
+  token: string,
+  path: string,
+  body: object,
+): Promise<Data> {
   const answer = await fetch(server.url + API_PREFIX + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token },
@@ -69,13 +74,15 @@ export async function insertRowsOfAbuser(
   let roundId: string | undefined
   for (let played = 0; played < PLAYS; played++) {
     const bet = { requestId: randomUUID(), gameId, stake: stakes[0], ...(roundId && { roundId }) }
-    const { play } = await ask<BetAnswer>(server, token, '/gameBet', bet)
+    const { play } = await sendRequest<BetAnswer>(server, token, '/gameBet', bet)
     roundId = openRoundIdOfPlay(play)
   }
-  const { chat } = await ask<{ chat: { chatId: string } }>(server, token, '/chatOpen', { desk: 'general' })
+  const { chat } = await sendRequest<{ chat: { chatId: string } }>(server, token, '/chatOpen', {
+    desk: 'general',
+  })
   const { chatId } = chat
-  await ask(server, token, '/chatSend', { chatId, clientId: randomUUID(), text: 'x'.repeat(1_000) })
-  const { feedbackId } = await ask<{ feedbackId: string }>(server, token, '/feedbackAdd', {
+  await sendRequest(server, token, '/chatSend', { chatId, clientId: randomUUID(), text: 'x'.repeat(1_000) })
+  const { feedbackId } = await sendRequest<{ feedbackId: string }>(server, token, '/feedbackAdd', {
     requestId: randomUUID(),
     kind: 'game',
     text: 'x'.repeat(1_000),
@@ -84,9 +91,9 @@ export async function insertRowsOfAbuser(
   await server.stop()
   const fromDay = await multiplyRows(dataDir, token)
   const again = await startServer({ dataDir, env })
-  await ask(again, token, '/chatEnd', { chatId })
+  await sendRequest(again, token, '/chatEnd', { chatId })
   for (;;) {
-    const { list } = await ask<{ list: { mailId: string }[] }>(again, token, '/getMail3', {})
+    const { list } = await sendRequest<{ list: { mailId: string }[] }>(again, token, '/getMail3', {})
     const [mail] = list
     if (mail) {
       await again.stop()

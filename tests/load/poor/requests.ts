@@ -33,8 +33,8 @@ function postText(path: string, token: string, type: string, text: string, addre
   return `POST ${path} HTTP/1.1\r\n${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
 }
 
-const keptAlive = (request: string): RepeatableRequest => ({ request, isAlone: false })
-const alone = (request: string): RepeatableRequest => ({ request, isAlone: true })
+const keepAliveRequest = (request: string): RepeatableRequest => ({ request, isAlone: false })
+const separateConnectionRequest = (request: string): RepeatableRequest => ({ request, isAlone: true })
 
 const FORM = 'multipart/form-data; boundary=x'
 /** The body of an incomplete form: it ends inside a part of an unknown field. */
@@ -52,7 +52,7 @@ export function createRepeatableRequests(
   const page = { pageSize: 50 }
   const period = { fromMs: 0, toMs: Math.floor(Date.now() / 3_600_000) * 3_600_000 }
   const year = new Date().getUTCFullYear()
-  const call = (path: string, body: object, by = token) => keptAlive(callRequestText(path, by, body))
+  const call = (path: string, body: object, by = token) => keepAliveRequest(callRequestText(path, by, body))
   return {
     // Calls that read much data.
     transcript: call('/getMailDetail', { mailId }),
@@ -94,22 +94,24 @@ export function createRepeatableRequests(
     // Calls with a damaged or far too large body.
     'unknown keys': call('/getMail3', unknown),
     choice: call('/gameBet', { ...bet, choice: new Array(1_500).fill(1) }),
-    'damaged JSON': keptAlive(
+    'damaged JSON': keepAliveRequest(
       postText(`${API_PREFIX}/gameBet`, token, 'application/json', `{"a":${'['.repeat(3_000)}`),
     ),
-    'large body': alone(
+    'large body': separateConnectionRequest(
       postText(`${API_PREFIX}/gameBet`, token, 'application/json', `"${'x'.repeat(60_000)}"`),
     ),
-    'damaged form': alone(postText(`${API_PREFIX}/feedbackUpload`, token, FORM, CUT_FORM)),
+    'damaged form': separateConnectionRequest(
+      postText(`${API_PREFIX}/feedbackUpload`, token, FORM, CUT_FORM),
+    ),
     // Streams, pages, files and other addresses.
-    streams: alone(callRequestText(pageEvents.path, token, {})),
-    'false webhook': alone(
+    streams: separateConnectionRequest(callRequestText(pageEvents.path, token, {})),
+    'false webhook': separateConnectionRequest(
       postText(`${API_PREFIX}/webhook/payment`, '', 'application/json', `{"a":"${'x'.repeat(4_000)}"}`),
     ),
-    'unknown call': alone(callRequestText('/nothing', token, {})),
-    'description of the API': keptAlive(getRequestText('/openapi.json')),
-    pages: keptAlive(getRequestText('/about-us')),
-    'missing file': keptAlive(getRequestText('/nothing.png')),
-    health: keptAlive(getRequestText('/healthz')),
+    'unknown call': separateConnectionRequest(callRequestText('/nothing', token, {})),
+    'description of the API': keepAliveRequest(getRequestText('/openapi.json')),
+    pages: keepAliveRequest(getRequestText('/about-us')),
+    'missing file': keepAliveRequest(getRequestText('/nothing.png')),
+    health: keepAliveRequest(getRequestText('/healthz')),
   }
 }

@@ -28,9 +28,9 @@ const VERSION = /"version":(\d+)\}/g
 
 const sendToParent = (message: StreamReaderReport) => process.send?.(message)
 
-process.once('message', order => void readAll(order as StreamReaderTask))
+process.once('message', order => void readAllStreams(order as StreamReaderTask))
 
-async function readAll({ port, tokens }: StreamReaderTask): Promise<void> {
+async function readAllStreams({ port, tokens }: StreamReaderTask): Promise<void> {
   const readAt = new Map<number, number[]>()
   const read = (version: number) => {
     const times = readAt.get(version) ?? []

@@ -5,7 +5,7 @@ import type { FileReferences } from './graph.ts'
 const ROUTE_TABLE = 'src/domain/site/routes.ts'
 
 /** A helper that visits pages only to prepare a test. The addresses in it are ignored. */
-const PREPARING = 'tests/e2e/support/player.ts'
+const PREPARING_HELPER = 'tests/e2e/support/player.ts'
 
 /**
  * Returns a regular expression for the addresses of a page's file, such as `/rules/games/[slug]` for
@@ -30,7 +30,7 @@ export function isPageVisitedBySpec(
   const imported = graph.get(spec.path) ?? new Set()
   if (imported.has(ROUTE_TABLE)) return true
   const helpers = sources.filter(
-    ({ path }) => imported.has(path) && path.startsWith('tests/e2e/support/') && path !== PREPARING,
+    ({ path }) => imported.has(path) && path.startsWith('tests/e2e/support/') && path !== PREPARING_HELPER,
   )
   return [spec, ...helpers].some(({ text }) => addressesIn(text).some(address => page.test(address)))
 }

@@ -81,16 +81,16 @@ export function findUnplacedFiles(
     isForDevelopers(path) ||
     TOOLS.test(path) ||
     TEST.test(path)
-  const isTypes = (path: string) => sources.some(source => source.path === path && hasOnlyTypes(source))
-  return changed.filter(path => !isPlaced(path) && !isTypes(path))
+  const isTypeFile = (path: string) => sources.some(source => source.path === path && hasOnlyTypes(source))
+  return changed.filter(path => !isPlaced(path) && !isTypeFile(path))
 }
 
 function hasOnlyTypes(source: SourceFileText): boolean {
   if (!source.path.endsWith('.ts')) return false
-  return parseModulesOfFile(source).every(({ file }) => file.statements.every(isType))
+  return parseModulesOfFile(source).every(({ file }) => file.statements.every(isTypeStatement))
 }
 
-function isType(it: ts.Statement): boolean {
+function isTypeStatement(it: ts.Statement): boolean {
   if (ts.isImportDeclaration(it)) return it.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
   if (ts.isExportDeclaration(it)) return it.isTypeOnly
   return ts.isInterfaceDeclaration(it) || ts.isTypeAliasDeclaration(it) || ts.isModuleDeclaration(it)

@@ -30,14 +30,14 @@ export interface AffectedTests {
  * A component of every page that imports all dialogs. When the graph starts at a page, the imports of this file are not
  * followed, since every page would otherwise reach every dialog.
  */
-const DIALOGS = 'src/shell/ModalHost.tsx'
+const DIALOG_HOST_FILE = 'src/shell/ModalHost.tsx'
 
 /** Files that name every module of the server, or every dialog. The graph does not follow their imports in general. */
-const TABLES = new Set([
+const REGISTRY_FILES = new Set([
   'src/server/features.ts',
   'src/server/db/schema.ts',
   'src/contract/contract.ts',
-  DIALOGS,
+  DIALOG_HOST_FILE,
 ])
 
 /**
@@ -54,39 +54,43 @@ export function selectAffectedTests(
 ): AffectedTests {
   const served = listServingFiles(sources)
   const isChanged = (path: string) => changed.includes(path)
-  const reaches = (from: string) => [...listReachedFiles(graph, from, TABLES)].some(isChanged)
+  const reachesChangedFile = (from: string) =>
+    [...listReachedFiles(graph, from, REGISTRY_FILES)].some(isChanged)
   const isServedByChanged = new Set(
-    [...served].filter(([, code]) => [...code].some(reaches)).map(([contract]) => contract),
+    [...served].filter(([, code]) => [...code].some(reachesChangedFile)).map(([contract]) => contract),
   )
   const all = [...graph.keys()]
   const isForAll = FILES_OF_ALL_TESTS.some(isChanged)
-  const isForAllWithDatabase = isForAll || reaches(DATABASE_SETUP_FILE)
+  const isForAllWithDatabase = isForAll || reachesChangedFile(DATABASE_SETUP_FILE)
   const testsOf = (project: string, isNeeded: (path: string) => boolean) =>
     all.filter(it => it.startsWith(`tests/${project}/`) && it.endsWith('.test.ts') && isNeeded(it))
-  const isCalling = (path: string) => [...(graph.get(path) ?? [])].some(it => isServedByChanged.has(it))
-  const isServerTestNeeded = (path: string) => isForAllWithDatabase || reaches(path) || isCalling(path)
+  const callsChangedCode = (path: string) =>
+    [...(graph.get(path) ?? [])].some(it => isServedByChanged.has(it))
+  const isServerTestNeeded = (path: string) =>
+    isForAllWithDatabase || reachesChangedFile(path) || callsChangedCode(path)
 
-  const isOfChaos = (path: string) => isChanged(path) && path.startsWith('tests/chaos/')
-  const isChaosNeeded = (path: string) => [...listReachedFiles(graph, path, TABLES)].some(isOfChaos)
+  const isChangedChaosFile = (path: string) => isChanged(path) && path.startsWith('tests/chaos/')
+  const isChaosNeeded = (path: string) =>
+    [...listReachedFiles(graph, path, REGISTRY_FILES)].some(isChangedChaosFile)
 
-  const isUntold = isForAll || BUILD_SETUP_FILES.some(reaches) || changed.some(mayBelongToAnyPage)
+  const isUntold = isForAll || BUILD_SETUP_FILES.some(reachesChangedFile) || changed.some(mayBelongToAnyPage)
   const pages = concernedPages(all, graph, isChanged, isServedByChanged)
-  const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP_FILES.some(reaches)
+  const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP_FILES.some(reachesChangedFile)
   const isSpecNeeded = (spec: SourceFileText) =>
     isForAllSpecs ||
-    reaches(spec.path) ||
+    reachesChangedFile(spec.path) ||
     pages.patterns.some(page => isPageVisitedBySpec(spec, graph, sources, page))
   const specs = sources.filter(({ path }) => /^tests\/e2e\/(phone\/)?[^/]+\.spec\.ts$/.test(path))
   return {
     unplaced: findUnplacedFiles(changed, graph, sources),
     tests: {
-      unit: testsOf('unit', path => isForAll || reaches(path)),
+      unit: testsOf('unit', path => isForAll || reachesChangedFile(path)),
       api: testsOf('api', isServerTestNeeded),
       fuzz: testsOf('fuzz', isServerTestNeeded),
-      hosting: testsOf('hosting', path => isForAll || reaches(path)),
+      hosting: testsOf('hosting', path => isForAll || reachesChangedFile(path)),
       chaos: testsOf('chaos', isChaosNeeded),
     },
-    steps: Object.entries(FILES_BY_STEP).flatMap(([step, file]) => (reaches(file) ? [step] : [])),
+    steps: Object.entries(FILES_BY_STEP).flatMap(([step, file]) => (reachesChangedFile(file) ? [step] : [])),
     changesPages: isUntold || pages.isAnyChanged,
     specs: specs.filter(isSpecNeeded).map(({ path }) => path),
   }
@@ -101,9 +105,9 @@ function concernedPages(
 ): { patterns: readonly RegExp[]; isAnyChanged: boolean; isInDialogsAlone: boolean } {
   const pages = all
     .filter(isPageSource)
-    .map(path => ({ path, reached: listReachedFiles(graph, path, TABLES) }))
+    .map(path => ({ path, reached: listReachedFiles(graph, path, REGISTRY_FILES) }))
   const ofPages = new Set(pages.flatMap(({ reached }) => [...reached]))
-  const inDialogs = [...listReachedFiles(graph, DIALOGS)].filter(path => !ofPages.has(path))
+  const inDialogs = [...listReachedFiles(graph, DIALOG_HOST_FILE)].filter(path => !ofPages.has(path))
   const isConcerned = (path: string) => isChanged(path) || isServedByChanged.has(path)
   return {
     patterns: pages

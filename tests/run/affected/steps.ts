@@ -6,10 +6,10 @@ import { readFileReferences } from './graph.ts'
 import { selectAffectedTests } from './select.ts'
 
 /** Steps that run after every change. */
-const ALWAYS = ['types', 'lint', 'guard']
+const STEPS_OF_EVERY_CHANGE = ['types', 'lint', 'guard']
 
 /** Steps that must run after a change of a built page. */
-const FOR_PAGES = ['astro', 'build', 'budgets', 'html', 'hosting']
+const STEPS_OF_PAGE_CHANGE = ['astro', 'build', 'budgets', 'html', 'hosting']
 
 /**
  * Returns the steps of `npm test` that a change can break, each with only its affected files.
@@ -31,7 +31,7 @@ export function selectAffectedSteps(base: string | undefined, say: (line: string
   say(
     `${counts.join(', ')}, browser ${specs.length}; the pages ${changesPages ? 'can differ' : 'are the same'}`,
   )
-  const whole = [...ALWAYS, ...steps, ...(changesPages ? FOR_PAGES : [])]
+  const whole = [...STEPS_OF_EVERY_CHANGE, ...steps, ...(changesPages ? STEPS_OF_PAGE_CHANGE : [])]
   const needsBuild = specs.length + tests.hosting.length + steps.length > 0
   return TEST_STEPS.flatMap((step: TestStep): TestStep[] => {
     const { name } = step

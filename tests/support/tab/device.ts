@@ -23,7 +23,7 @@ export interface DeviceControls {
   readonly document: TestDocument
   /** Whether the browser supports passkeys at this address. */
   hasPasskeys: boolean
-  /** The user agent of the browser. */
+  /** The user agent that the simulated browser reports to the page. */
   userAgent: string
 }
 

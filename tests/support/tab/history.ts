@@ -7,7 +7,7 @@ export interface HistoryControls {
   readonly went: string[]
   /** Paths that the page has opened in a new window. */
   readonly windows: string[]
-  /** Whether the browser blocks new windows. */
+  /** Whether the browser blocks new windows. The page's attempt to open one then returns `false`. */
   blocksWindows: boolean
   /** Whether the player came by a link of this site. */
   isOwnLink: boolean
@@ -17,7 +17,7 @@ export interface HistoryControls {
    */
   onBack: (() => void) | undefined
   /** Changes the current address of the page. */
-  at(address: string): void
+  setAddress(address: string): void
   /**
    * Simulates that the player uses the browser's back button.
    * @returns whether this closed a dialog or sheet over the page
@@ -33,7 +33,7 @@ export function createHistoryControls(address: string): HistoryControls {
     blocksWindows: false,
     isOwnLink: true,
     onBack: undefined,
-    at(next) {
+    setAddress(next) {
       this.here = new URL(next, this.here)
     },
     goBack() {
@@ -45,8 +45,8 @@ export function createHistoryControls(address: string): HistoryControls {
 }
 
 export function createTestHistory(tab: HistoryControls): HistoryPort {
-  /** Records a navigation. Its promise never resolves, since a navigation ends the page. */
-  const leave = (how: string): Promise<never> => {
+  /** Records a navigation. The returned promise never resolves, since a navigation ends the page. */
+  const recordNavigation = (how: string): Promise<never> => {
     tab.went.push(how)
     return new Promise(() => {})
   }
@@ -55,10 +55,10 @@ export function createTestHistory(tab: HistoryControls): HistoryPort {
     fragment: () => tab.here.hash.slice(1),
     pageBefore: () => undefined,
     cameByOwnLink: () => tab.isOwnLink,
-    go: url => leave(`go ${url}`),
-    replace: url => leave(`replace ${url}`),
-    reload: () => leave('reload'),
-    setSearch: search => tab.at(tab.here.pathname + search),
+    go: url => recordNavigation(`go ${url}`),
+    replace: url => recordNavigation(`replace ${url}`),
+    reload: () => recordNavigation('reload'),
+    setSearch: search => tab.setAddress(tab.here.pathname + search),
     openWindow(path) {
       tab.windows.push(path)
       return !tab.blocksWindows

@@ -24,7 +24,7 @@ export interface PageControls {
   isConcealed: boolean
   /** The beacons that the browser accepted. */
   readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
-  /** Whether the browser accepts beacons. */
+  /** Whether the browser accepts beacons. Otherwise `beacon` returns `false` and records nothing. */
   takesBeacons: boolean
   beacon(path: string, json: string): boolean
   /** Adds a listener that is called when the page is hidden; for tests that mock `platform/page-signals.ts`. */
@@ -83,11 +83,11 @@ export function createTestPage(tab: PageControls & HistoryControls & DeviceContr
       const route: Route | undefined = matchRoute(tab.here.pathname)
       return route?.guard === 'auth-activity' ? route.activity : tab.activity
     },
-    mark(name, value) {
+    setRootDataAttribute(name, value) {
       tab.document.documentElement.dataset[name] = value
     },
     isPaintedForPlayer: () => tab.isPaintedForPlayer,
-    nameDocument(name) {
+    setDocumentTitle(name) {
       tab.documentName = name
     },
     showNotFound() {

@@ -4,7 +4,7 @@ export interface StorageControls {
   readonly storage: Record<string, string>
   readonly tabStorage: Record<string, string>
   readonly cookies: Record<string, string>
-  /** Whether the browser allows storage. */
+  /** Whether the browser allows storage. Otherwise writes to a storage from `createDeniableStorage` have no effect. */
   canStore: boolean
   /** Whether the storage is full. A new value then exists only until the page ends. */
   isFull: boolean

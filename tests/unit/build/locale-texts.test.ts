@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { localeTextsPlugin } from '../../../src/build/locale-texts.ts'
 import { PROJECT_ROOT_FOLDER } from '../../guard/support/sources.ts'
 
-const at = (path: string) => join(PROJECT_ROOT_FOLDER, path)
+const projectPath = (path: string) => join(PROJECT_ROOT_FOLDER, path)
 
 /** Resolves an import as a build in the given locale does. */
 function resolve(locale: string, source: string, importer: string): unknown {
@@ -22,14 +22,20 @@ describe('a build in a locale', () => {
     ['./en-US/wallet.ts', 'src/i18n/i18n.ts'],
     ['../i18n/en-US/wallet.ts', 'src/layouts/Layout.astro?astro&type=script&index=0&lang.ts'],
   ])('a build in a locale takes %s, imported by %s, from the folder of the locale', (source, importer) => {
-    expect(resolve('fil-PH', source, at(importer))).toBe(at('src/i18n/fil-PH/wallet.ts'))
+    expect(resolve('fil-PH', source, projectPath(importer))).toBe(projectPath('src/i18n/fil-PH/wallet.ts'))
   })
 
   test('a build in a locale takes the texts of a game from the file beside the English ones', () => {
     const words = 'src/games/jeepney-fiesta/fil-PH.ts'
-    expect(resolve('fil-PH', './en-US.ts', at('src/games/jeepney-fiesta/client.tsx'))).toBe(at(words))
-    const fromKit = resolve('fil-PH', '../../jeepney-fiesta/en-US.ts', at('src/games/kit/stage/WinPlate.tsx'))
-    expect(fromKit).toBe(at(words))
+    expect(resolve('fil-PH', './en-US.ts', projectPath('src/games/jeepney-fiesta/client.tsx'))).toBe(
+      projectPath(words),
+    )
+    const fromKit = resolve(
+      'fil-PH',
+      '../../jeepney-fiesta/en-US.ts',
+      projectPath('src/games/kit/stage/WinPlate.tsx'),
+    )
+    expect(fromKit).toBe(projectPath(words))
   })
 
   test.each([
@@ -39,8 +45,8 @@ describe('a build in a locale', () => {
   ])(
     'a build in a locale takes %s, imported by %s, from the folder of the locale in the feature',
     (source, importer) => {
-      const texts = at('src/features/lottery/texts/fil-PH/lottery.ts')
-      expect(resolve('fil-PH', source, at(importer))).toBe(texts)
+      const texts = projectPath('src/features/lottery/texts/fil-PH/lottery.ts')
+      expect(resolve('fil-PH', source, projectPath(importer))).toBe(texts)
     },
   )
 
@@ -51,15 +57,15 @@ describe('a build in a locale', () => {
     ['./en-US.ts', 'src/stores/call/failure.ts'],
     ['./en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
   ])('a build in a locale leaves %s, imported by %s, unchanged', (source, importer) => {
-    expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
+    expect(resolve('fil-PH', source, projectPath(importer))).toBeUndefined()
   })
 
   test('a build in a locale formats numbers and dates by that locale, and sets the writing direction of that locale', () => {
-    const id = at('src/i18n/locale.ts')
+    const id = projectPath('src/i18n/locale.ts')
     expect(load('fil-PH', id)).toBe(
       `export const LOCALE = "fil-PH"\nexport const WRITING_DIRECTION = 'ltr'\n`,
     )
     expect(load('ar-EG', id)).toContain("WRITING_DIRECTION = 'rtl'")
-    expect(load('fil-PH', at('src/i18n/money.ts'))).toBeUndefined()
+    expect(load('fil-PH', projectPath('src/i18n/money.ts'))).toBeUndefined()
   })
 })

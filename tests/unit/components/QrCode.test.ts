@@ -10,7 +10,7 @@ const TEXT = '00020101021228'
  * Returns the dark modules of a QR code as `x,y`. Reads them from the picture's second path; the first path is the
  * background.
  */
-function darkOf(markup: string): Set<string> {
+function darkModulesOf(markup: string): Set<string> {
   const path = [...markup.matchAll(/ d="([^"]*)"/g)][1]?.[1] ?? ''
   const dark = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
@@ -24,6 +24,6 @@ test('a QR code is an image with a label, draws every dark module, and has an em
   expect(markup).toContain('role="img" aria-label="Code to pay"')
   const { data, size } = encode(TEXT, { ecc: 'M', border: 4 })
   const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])))
-  expect([...darkOf(markup)].sort()).toEqual(expected.sort())
+  expect([...darkModulesOf(markup)].sort()).toEqual(expected.sort())
   expect(expected.every(at => at.split(',').every(n => Number(n) >= 4 && Number(n) < size - 4))).toBe(true)
 })

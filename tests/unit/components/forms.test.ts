@@ -24,7 +24,7 @@ function descriptionOf(markup: string): string[] {
   return ids.map(id => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? `no element ${id}`)
 }
 
-const WRONG = { hint: 'What it is for.', error: 'Fill in this field.' }
+const HINT_AND_ERROR = { hint: 'What it is for.', error: 'Fill in this field.' }
 
 describe('every field', () => {
   const fields: [string, (notes: object) => ReactNode][] = [
@@ -46,8 +46,8 @@ describe('every field', () => {
   test.each(fields)(
     'screen readers read the hint and the error of the form field %s as its description, and not as an alert',
     (_, field) => {
-      const wrong = html(field(WRONG))
-      expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
+      const wrong = html(field(HINT_AND_ERROR))
+      expect(descriptionOf(wrong)).toEqual([HINT_AND_ERROR.hint, HINT_AND_ERROR.error])
       expect(wrong).toContain('aria-invalid="true"')
       expect(wrong).not.toContain('role="alert"')
       expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
 
-const declaring = (name: ErrorName) =>
+const callsThatDeclare = (name: ErrorName) =>
   allEndpoints.flatMap(({ path, errors }) => (errors.includes(name) ? [path] : [])).sort()
 
 test('only calls that pay from a stock, a campaign or a list of tickets can be refused because that source is empty', () => {
-  expect(declaring('outOfStock')).toEqual(['/diamondExchangeGoods', '/lotteryBuy', '/redPacketOpen'])
+  expect(callsThatDeclare('outOfStock')).toEqual(['/diamondExchangeGoods', '/lotteryBuy', '/redPacketOpen'])
 })
 
 test('only exchanges of points and diamonds can be refused until the first deposit; awards are locked instead', () => {
-  expect(declaring('depositFirst')).toEqual([
+  expect(callsThatDeclare('depositFirst')).toEqual([
     '/diamondExchangeCoin',
     '/diamondExchangeGoods',
     '/diamondExchangeScratchcard',
@@ -21,7 +21,7 @@ test('only exchanges of points and diamonds can be refused until the first depos
 })
 
 test('only claims of awards that can be older than the present day or week can be refused as too late', () => {
-  expect(declaring('claimExpired')).toEqual([
+  expect(callsThatDeclare('claimExpired')).toEqual([
     '/bonusEventReceive',
     '/followReceive',
     '/receiveVipBonusUser',
@@ -45,5 +45,5 @@ test('a draw or an exchange cannot be refused as already claimed, since each one
     '/pointsExchange',
     '/diamondExchangeCoin',
   ]
-  expect(declaring('alreadyClaimed').filter(path => fresh.includes(path))).toEqual([])
+  expect(callsThatDeclare('alreadyClaimed').filter(path => fresh.includes(path))).toEqual([])
 })

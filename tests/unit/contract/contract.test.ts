@@ -28,7 +28,7 @@ test('only the calls that the spec lists as config calls answer in the format of
   expect(allEndpoints.filter(({ envelope }) => envelope === 'config')).toEqual(named)
 })
 
-test('the description of each field that only clients other than our pages read says so', () => {
+test('each field that only other clients read, and none of our pages, says so in its description', () => {
   const { licence, contact } = appConfigResultSchema.shape
   const { aid, firstRecharge, registerTime } = getAfterLoginInfoWeb.result.shape
   const { accountType } = userInfoSchema.shape
@@ -75,16 +75,16 @@ test('public calls with fields in their body have a rate limit', () => {
   expect(unlimited.sort()).toEqual([])
 })
 
-const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+const isAccepted = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 test.each([1, 100, AMOUNT_MAX])('%d is a valid amount of money', value => {
-  expect(takes(amountSchema, value)).toBe(true)
+  expect(isAccepted(amountSchema, value)).toBe(true)
 })
 
 test.each([0, -1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '100', null, [1], 1n])(
   '%s is not a valid amount of money',
   value => {
-    expect(takes(amountSchema, value)).toBe(false)
+    expect(isAccepted(amountSchema, value)).toBe(false)
   },
 )
 
@@ -97,7 +97,7 @@ test.each([
   ['1', false],
   [undefined, false],
 ])('the schema of money in a server answer accepts %s as an amount: %s', (value, isMoney) => {
-  expect(takes(moneySchema, value)).toBe(isMoney)
+  expect(isAccepted(moneySchema, value)).toBe(isMoney)
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['0123456789abcdefghjkmnpqr', false],
   ['0123456789abcdefghijklmnop', false],
 ])('the text %s is a valid id: %s', (value, isId) => {
-  expect(takes(idSchema, value)).toBe(isId)
+  expect(isAccepted(idSchema, value)).toBe(isId)
 })
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   ['a'.repeat(15).concat(' '), false],
   ['a'.repeat(16).concat('\n'), false],
 ])('the text %j is a valid request id: %s', (value, isId) => {
-  expect(takes(requestIdSchema, value)).toBe(isId)
+  expect(isAccepted(requestIdSchema, value)).toBe(isId)
 })
 
 test.each([
@@ -128,13 +128,13 @@ test.each([
   ['half \ud83d of a character', false],
   ['x'.repeat(33), false],
 ])('a text field of a call accepts the text %j: %s', (value, isTyped) => {
-  expect(takes(typedTextSchema(32), value)).toBe(isTyped)
+  expect(isAccepted(typedTextSchema(32), value)).toBe(isTyped)
 })
 
 test('a list page has twenty rows by default, and fifty at most', () => {
   expect(z.object(cursorPageFields).parse({})).toEqual({ pageSize: 20 })
   for (const wrong of [{ pageSize: 0 }, { pageSize: 51 }, { pageSize: 1.5 }, { cursor: 'x'.repeat(65) }]) {
-    expect(takes(z.object(cursorPageFields), wrong)).toBe(false)
+    expect(isAccepted(z.object(cursorPageFields), wrong)).toBe(false)
   }
 })
 

@@ -67,7 +67,7 @@ describe('a stream', () => {
   const refusal = (errcode: number, status: number) =>
     Response.json({ errcode, msg: '', data: null }, { status })
 
-  function open(...answers: ((signal: AbortSignal) => Response)[]) {
+  function openStream(...answers: ((signal: AbortSignal) => Response)[]) {
     const stop = new AbortController()
     const bodies: Record<string, unknown>[] = []
     const seen: unknown[] = []
@@ -98,7 +98,7 @@ describe('a stream', () => {
   }
 
   test('an event stream resumes after the last event when the connection breaks, and stops when the server ends it', async () => {
-    const { bodies, seen, connections, done } = open(
+    const { bodies, seen, connections, done } = openStream(
       () => answer('id: 4\ndata: {"n":1}\n\n'),
       () => answer('id: 5\ndata: {"n":2}\n\n'),
     )
@@ -117,7 +117,7 @@ describe('a stream', () => {
       throw new TypeError('AbortSignal.any is not a function')
     })
     let connection: AbortSignal | undefined
-    const { seen, stop, done } = open(signal => {
+    const { seen, stop, done } = openStream(signal => {
       connection = signal
       return answer('id: 4\ndata: {"n":1}\n\n', signal)
     })
@@ -130,7 +130,7 @@ describe('a stream', () => {
 
   test('an event stream waits twice as long before the second reconnection as before the first', async () => {
     const down = () => refusal(503, 503)
-    const { bodies, stop, done } = open(down, down, down, down)
+    const { bodies, stop, done } = openStream(down, down, down, down)
     await vi.advanceTimersByTimeAsync(0)
     expect(bodies).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
@@ -146,7 +146,7 @@ describe('a stream', () => {
   test('an event stream shortens each wait by a random part, so that pages do not return all at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const down = () => refusal(503, 503)
-    const { bodies, stop, done } = open(down, down)
+    const { bodies, stop, done } = openStream(down, down)
     await vi.advanceTimersByTimeAsync(749)
     expect(bodies).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -158,7 +158,7 @@ describe('a stream', () => {
   test.each(['replaced', 'sessionOver'] as const)(
     'an event stream that the server ends with the reason %s does not connect again',
     async reason => {
-      const { done, bodies, seen } = open(() =>
+      const { done, bodies, seen } = openStream(() =>
         answer(`id: 4\ndata: {"n":1}\n\n${formatStreamEndEvent(reason)}`),
       )
       await vi.advanceTimersByTimeAsync(STREAM_RECONNECT_DELAY_MS.longest)
@@ -169,13 +169,13 @@ describe('a stream', () => {
   )
 
   test('an event stream that the server refuses reports the refusal to its caller, and does not connect again', async () => {
-    const { done, bodies } = open(() => refusal(5001, 200))
+    const { done, bodies } = openStream(() => refusal(5001, 200))
     await expect(done).rejects.toMatchObject({ failure: { kind: 'refused', code: 5001 } })
     expect(bodies).toHaveLength(1)
   })
 
   test('an event stream that receives nothing for a long time connects again', async () => {
-    const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
+    const { bodies, stop, done } = openStream(signal => answer(': hello\n', signal))
     await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MAX_MS + STREAM_RECONNECT_DELAY_MS.first)
     expect(bodies).toHaveLength(2)
     stop.abort()

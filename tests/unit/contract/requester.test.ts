@@ -18,7 +18,7 @@ const json = (body: unknown, status = 200, statusText = '') =>
     statusText,
     headers: { 'content-type': 'application/json' },
   })
-const good = () => json({ errcode: 0, msg: 'ok', data: { a: 1 } })
+const successResponse = () => json({ errcode: 0, msg: 'ok', data: { a: 1 } })
 
 function setUp(answer: () => Response | Promise<Response>, change: Partial<RequesterOptions> = {}) {
   const fetch = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(async () => answer())
@@ -49,7 +49,7 @@ async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
 
 describe('a call', () => {
   test('a call is a POST with the token, the common fields and the fields of the call, and returns the data of the answer', async () => {
-    const { call, fetch } = setUp(good)
+    const { call, fetch } = setUp(successResponse)
     expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://api.perya.test/app/v1/gameBet')
@@ -61,7 +61,7 @@ describe('a call', () => {
   })
 
   test('a call of a visitor has no authorization header', async () => {
-    const { call, fetch } = setUp(good, { token: () => undefined })
+    const { call, fetch } = setUp(successResponse, { token: () => undefined })
     await call()
     expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('a call', () => {
   })
 
   test('a call with files is sent as form data, with its other fields in a part of their own', async () => {
-    const { request, fetch } = setUp(good)
+    const { request, fetch } = setUp(successResponse)
     const file = new Blob(['x'], { type: 'image/png' })
     await request(callOfEndpoint<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
     const init = fetch.mock.calls[0]?.[1]
@@ -92,7 +92,7 @@ describe('a call', () => {
     const onAnswer = vi.fn()
     const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
     const dated = () => {
-      const answer = good()
+      const answer = successResponse()
       answer.headers.set('date', date)
       return answer
     }
@@ -173,7 +173,7 @@ describe('an invalid answer', () => {
   })
 
   test('a call is sent and answered although the device wrongly reports that it is offline', async () => {
-    const { call, fetch } = setUp(good, { isOnline: () => false })
+    const { call, fetch } = setUp(successResponse, { isOnline: () => false })
     expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
@@ -198,7 +198,7 @@ describe('an invalid answer', () => {
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const { request } = setUp(good, { fetch: hang as typeof fetch })
+    const { request } = setUp(successResponse, { fetch: hang as typeof fetch })
     const call = request<typeof refreshData>(refreshData, {}, { signal: stop.signal })
     stop.abort(new Error('not wanted'))
     await expect(call).rejects.toThrow('not wanted')
@@ -218,13 +218,13 @@ describe('time-outs', () => {
   afterEach(() => void vi.useRealTimers())
 
   /** Replaces `fetch`: gives no answer until its signal aborts. */
-  const silence = (_: unknown, init?: RequestInit) =>
+  const neverAnswer = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
   /** Replaces `fetch`: the headers of the answer arrive at once, and its body never. */
-  const stalled = async (_: unknown, init?: RequestInit) =>
+  const stallBody = async (_: unknown, init?: RequestInit) =>
     new Response(
       new ReadableStream({
         start(stream) {
@@ -242,7 +242,10 @@ describe('time-outs', () => {
     ['slow-2g', 20_000],
   ])('a call on the network type %s times out after %i ms and not before', async (network, afterMs) => {
     expect(callTimeoutMsOf(network)).toBe(afterMs)
-    const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
+    const { call } = setUp(successResponse, {
+      fetch: neverAnswer as typeof fetch,
+      networkType: () => network,
+    })
     let failure: CallFailure | undefined
     const done = failureOf(call()).then(received => {
       failure = received
@@ -255,14 +258,14 @@ describe('time-outs', () => {
   })
 
   test('the time-out of a call includes the time until the last byte of the answer', async () => {
-    const { call } = setUp(good, { fetch: stalled as typeof fetch })
+    const { call } = setUp(successResponse, { fetch: stallBody as typeof fetch })
     const done = failureOf(call())
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await done).toEqual({ kind: 'timeout' })
   })
 
   test('a call clears its time-out timer once it has its answer', async () => {
-    await setUp(good).call()
+    await setUp(successResponse).call()
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import {
   nextUtcDayStartMsAfter,
 } from '../../../src/domain/day.ts'
 
-const at = (text: string) => Date.parse(text)
+const parseTime = (text: string) => Date.parse(text)
 
 describe('the next due time', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the next due time', () => {
     ['2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'],
   ])('the first UTC midnight after %s is %s', (after, next) => {
-    expect(nextUtcDayStartMsAfter(at(after))).toBe(at(next))
+    expect(nextUtcDayStartMsAfter(parseTime(after))).toBe(parseTime(next))
   })
 
   test.each([
@@ -23,7 +23,7 @@ describe('the next due time', () => {
     ['2026-11-20T15:59:59Z', 0, '2026-11-20T16:00:00Z'],
     ['2026-11-20T22:30:00Z', 7, '2026-11-20T23:00:00Z'],
   ])('after %s, the next %i:00 in the Philippines is at %s', (after, hour, next) => {
-    expect(nextManilaHourMsAfter(at(after), hour)).toBe(at(next))
+    expect(nextManilaHourMsAfter(parseTime(after), hour)).toBe(parseTime(next))
   })
 })
 

@@ -4,11 +4,11 @@ import { allEndpoints } from '../../../src/contract/contract.ts'
 import { hasStackedDiacritics } from '../../../src/domain/marks.ts'
 import { findNicknameError } from '../../../src/domain/player/profile.ts'
 
-const STACK = 'Z\u0301\u0300\u0302algo'
+const STACKED_MARKS = 'Z\u0301\u0300\u0302algo'
 
 describe('stacked marks', () => {
   test.each([
-    STACK,
+    STACKED_MARKS,
     `Z${'\u0301'.repeat(40)}`,
     'Z\u0301\u200d\u0300\u200d\u0302',
     'Ế\u0300',
@@ -31,11 +31,14 @@ describe('stacked marks', () => {
   })
 
   test('a nickname with too many combining marks on one letter gives the error `signs`', () => {
-    expect(findNicknameError(STACK)).toBe('signs')
+    expect(findNicknameError(STACKED_MARKS)).toBe('signs')
   })
 })
 
-/** Names of fields whose texts nobody ever sees: secrets, and the browser's data about itself. */
+/**
+ * Names of fields whose texts nobody ever sees, since they are secrets. The calls in `BROWSER_CALLS` send the browser's
+ * data about itself, which nobody sees either.
+ */
 const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
 const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
 
@@ -52,6 +55,6 @@ test('no call accepts a text with too many combining marks on one letter in any 
     )
     .filter(({ schema }) => schema instanceof z.ZodString)
   expect(texts.length).toBeGreaterThan(80)
-  const taken = texts.filter(({ schema }) => z.safeParse(schema, STACK).success)
+  const taken = texts.filter(({ schema }) => z.safeParse(schema, STACKED_MARKS).success)
   expect(taken.map(({ place }) => place)).toEqual([])
 })

@@ -130,9 +130,9 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
 })
 
 test('the mean prizes of the prize tables equal the means that the rules state', () => {
-  const mean = (name: string, item: number) =>
+  const meanPrizeOf = (name: string, item: number) =>
     computeMeanItemCountPerDraw(PRIZE_TABLES[name] as PrizeTable, item)
-  expect(mean('scratch-card', ITEM_ID.coin)).toBeCloseTo(420, 9)
-  expect(mean('daily-wheel', ITEM_ID.coin)).toBeCloseTo(20, 9)
-  expect(mean('slotshack', ITEM_ID.ticket1)).toBeCloseTo(0.32, 9)
+  expect(meanPrizeOf('scratch-card', ITEM_ID.coin)).toBeCloseTo(420, 9)
+  expect(meanPrizeOf('daily-wheel', ITEM_ID.coin)).toBeCloseTo(20, 9)
+  expect(meanPrizeOf('slotshack', ITEM_ID.ticket1)).toBeCloseTo(0.32, 9)
 })

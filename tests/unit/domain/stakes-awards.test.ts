@@ -73,7 +73,7 @@ test("the savings box holds a thousandth of the month's stakes, rounded down", (
 })
 
 test('three monthly savings boxes are open at once only on March 1 and April 1 of a year that is not a leap year', () => {
-  const openAt = (atMs: number) =>
+  const openBoxesAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
       const { untilMs } = savingsBoxClaimWindowOf(
         addMonthsToUtcMonth(utcMonthAt(atMs), -ago),
@@ -82,8 +82,8 @@ test('three monthly savings boxes are open at once only on March 1 and April 1 o
       return atMs < untilMs
     }).length
   const days = Array.from({ length: 4 * 366 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS)
-  expect(Math.max(...days.map(openAt))).toBe(SAVINGS_BOXES_OPEN_MAX)
-  const full = days.filter(atMs => openAt(atMs) === SAVINGS_BOXES_OPEN_MAX)
+  expect(Math.max(...days.map(openBoxesAt))).toBe(SAVINGS_BOXES_OPEN_MAX)
+  const full = days.filter(atMs => openBoxesAt(atMs) === SAVINGS_BOXES_OPEN_MAX)
   expect(full.map(atMs => new Date(atMs).toISOString().slice(0, 10))).toEqual([
     '2026-03-01',
     '2026-04-01',

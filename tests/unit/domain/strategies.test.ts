@@ -46,10 +46,10 @@ import {
 } from '../../long/support/promotions/strategies.ts'
 
 /** The return to the player of the bets with the highest return: low, high, odd and even in Beto-Beto. */
-const BEST = 35 / 36
+const BEST_RETURN = 35 / 36
 
 /** Bonuses that a player gets once: for the first, second and third deposit, and for an invited player. */
-const WELCOME = [
+const WELCOME_BONUSES = [
   { name: 'first deposit', percent: 100, multiple: 5 },
   { name: 'second deposit', percent: 50, multiple: 8 },
   { name: 'third deposit', percent: 30, multiple: 8 },
@@ -57,7 +57,7 @@ const WELCOME = [
 ]
 
 /** Bonuses that a player can get again, each day, weekend or month. */
-const AGAIN = [
+const REPEATED_BONUSES = [
   { name: 'daily deposit', percent: 1, multiple: 10 },
   { name: 'weekend deposit', percent: 1, multiple: 10 },
   { name: 'QRPh deposit', percent: 1, multiple: 10 },
@@ -69,7 +69,7 @@ const AGAIN = [
 test('no bet of any game has an expected return above 35/36, alone or combined with other bets', async () => {
   const bets = await listAllBets()
   expect(bets.length).toBeGreaterThan(50)
-  expect(Math.max(...bets.map(bet => bet.returnToPlayer))).toBeCloseTo(BEST, 12)
+  expect(Math.max(...bets.map(bet => bet.returnToPlayer))).toBeCloseTo(BEST_RETURN, 12)
 })
 
 test('two opposite bets in one game together return the same share as each of them alone', () => {
@@ -83,7 +83,7 @@ test('two opposite bets in one game together return the same share as each of th
         paid += times
         throws++
       }
-  expect(paid / (throws * 2)).toBeCloseTo(BEST, 12)
+  expect(paid / (throws * 2)).toBeCloseTo(BEST_RETURN, 12)
 })
 
 test('the awards for stakes are less than the house edge, at every VIP level and in every game', async () => {
@@ -100,13 +100,16 @@ test('the awards for stakes are less than the house edge, at every VIP level and
 })
 
 test('each bonus of the first deposits, taken once, gains money for a player, although its wagering alone loses money', () => {
-  for (const bonus of WELCOME) {
-    const strategy = createDepositBonusStrategy(bonus.name, bonus, BEST)
+  for (const bonus of WELCOME_BONUSES) {
+    const strategy = createDepositBonusStrategy(bonus.name, bonus, BEST_RETURN)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
     expect(returnOfStrategy(strategy), bonus.name).toBeGreaterThan(1)
   }
-  const first = createDepositBonusStrategy('first', { percent: 100, multiple: 5 }, BEST)
-  expect(returnOfStrategy(first)).toBeCloseTo(BEST + 1 / 6 + valueOfRewards([diamondReward(1)]) / 60_000, 12)
+  const first = createDepositBonusStrategy('first', { percent: 100, multiple: 5 }, BEST_RETURN)
+  expect(returnOfStrategy(first)).toBeCloseTo(
+    BEST_RETURN + 1 / 6 + valueOfRewards([diamondReward(1)]) / 60_000,
+    12,
+  )
 })
 
 test('the calculation of the best strategies uses the deposit bonuses of the default settings', () => {
@@ -118,22 +121,26 @@ test('the calculation of the best strategies uses the deposit bonuses of the def
           ? [{ percent: value.percent, multiple }]
           : [],
   )
-  const reckoned = [...WELCOME, ...AGAIN].map(({ percent, multiple }) => ({ percent, multiple }))
+  const reckoned = [...WELCOME_BONUSES, ...REPEATED_BONUSES].map(({ percent, multiple }) => ({
+    percent,
+    multiple,
+  }))
   const textOf = (list: typeof values) => list.map(each => `${each.percent} ${each.multiple}`).sort()
   expect(textOf(values)).toEqual(textOf(reckoned))
 })
 
 test('staking as little as an award allows, and inviting a player as cheaply as possible, return less than the stakes', () => {
-  for (const strategy of [createLeastStakesStrategy(BEST), createLeastInviteeStrategy(BEST)])
+  for (const strategy of [createLeastStakesStrategy(BEST_RETURN), createLeastInviteeStrategy(BEST_RETURN)])
     expect(returnOfStrategy(strategy), strategy.name).toBeLessThan(1)
 })
 
 /**
- * Returns the weeks at a VIP level whose stakes just reach an award, without a deposit bonus. The next function does
- * this for each bonus of `AGAIN`.
+ * Returns the weeks at a VIP level whose stakes just reach an award, without a deposit bonus. `weekMixesWithBonus` does
+ * this for each bonus of `REPEATED_BONUSES`.
  */
-const withoutBonus = (level: number) => listWeekMixes(level, BEST)
-const withBonus = (level: number) => AGAIN.flatMap(bonus => listWeekMixes(level, BEST, bonus))
+const weekMixesWithoutBonus = (level: number) => listWeekMixes(level, BEST_RETURN)
+const weekMixesWithBonus = (level: number) =>
+  REPEATED_BONUSES.flatMap(bonus => listWeekMixes(level, BEST_RETURN, bonus))
 
 const highestOf = (mixes: readonly StakesAndAwardsOfWeek[]) =>
   mixes.reduce((most, mix) => (returnOfStrategy(mix) > returnOfStrategy(most) ? mix : most))
@@ -141,8 +148,8 @@ const highestOf = (mixes: readonly StakesAndAwardsOfWeek[]) =>
 test.each(VIP_LEVELS)(
   'no mix of awards of a week and stakes at VIP %i returns more than 99.95 %% of what it stakes',
   level => {
-    const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
-    expect(returnOfStrategy(highest)).toBeGreaterThan(BEST)
+    const highest = highestOf([...weekMixesWithoutBonus(level), ...weekMixesWithBonus(level)])
+    expect(returnOfStrategy(highest)).toBeGreaterThan(BEST_RETURN)
     expect(Number(returnOfStrategy(highest).toFixed(4)), highest.name).toBeLessThanOrEqual(0.9995)
   },
 )
@@ -150,18 +157,18 @@ test.each(VIP_LEVELS)(
 test('jackpot pools raise the return of the best mix of awards and stakes to 100.23 %, and to 100.86 % with a deposit bonus', () => {
   const withPools = (mix: StakesAndAwardsOfWeek) =>
     returnOfStrategy({ ...mix, earned: mix.earned + mix.real * POOL_SHARE_OF_STAKES })
-  const largest = (
+  const largestOverVipLevels = (
     mixes: (level: number) => readonly StakesAndAwardsOfWeek[],
     measure: (mix: StakesAndAwardsOfWeek) => number,
   ) => Math.max(...VIP_LEVELS.flatMap(mixes).map(measure))
-  expect(largest(withoutBonus, returnOfStrategy)).toBeCloseTo(0.9923, 4)
-  expect(largest(withBonus, returnOfStrategy)).toBeCloseTo(0.9995, 4)
-  expect(largest(withoutBonus, withPools)).toBeCloseTo(1.0023, 4)
-  expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
+  expect(largestOverVipLevels(weekMixesWithoutBonus, returnOfStrategy)).toBeCloseTo(0.9923, 4)
+  expect(largestOverVipLevels(weekMixesWithBonus, returnOfStrategy)).toBeCloseTo(0.9995, 4)
+  expect(largestOverVipLevels(weekMixesWithoutBonus, withPools)).toBeCloseTo(1.0023, 4)
+  expect(largestOverVipLevels(weekMixesWithBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
 test('the best mix of awards and stakes would return more than it stakes if its awards rose by 0.1 % of the stakes', () => {
-  const mix = highestOf(withBonus(4))
+  const mix = highestOf(weekMixesWithBonus(4))
   expect(returnOfStrategy({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
 })
 
@@ -206,7 +213,7 @@ test('the calculation of the best strategies uses the prizes of the default sett
 })
 
 test('one person who makes the best bets gains ₱1,554 from the welcome bonuses, as the README says', async () => {
-  const lossOf = (stakes: number) => stakes * (1 - BEST)
+  const lossOf = (stakes: number) => stakes * (1 - BEST_RETURN)
   const { amount, multiple } = DEFAULT_SIGN_UP_BONUS
   const ofDeposits = [BONUS_TYPE.first, BONUS_TYPE.second, BONUS_TYPE.third].map(type => {
     const rule = DEFAULT_DEPOSIT_BONUSES.find(each => each.type === type)

@@ -27,7 +27,7 @@ const tables: readonly [
   readonly string[],
   start: string,
   ends: string[],
-  /** States from which it may return to its start. */
+  /** States from which a transition may lead back to the start. */
   returning: string[],
 ][] = [
   ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['reversed'], []],

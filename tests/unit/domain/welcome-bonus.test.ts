@@ -64,7 +64,7 @@ test('a new player who wagers the welcome bonuses by betting on both low and hig
   expect(Math.abs(gainOf(LOW_WITH_HIGH) + 110)).toBeLessThan(33)
 })
 
-test('bets of 2:1:2 on top, middle and bottom of Pula Puti return 96 %, and wagering the welcome bonuses so loses ₱299', () => {
+test('bets of 2:1:2 on top, middle and bottom of Pula Puti return 96 %, and wagering the welcome bonuses with these bets loses ₱299', () => {
   for (let hole = 0; hole < HOLE_COUNT; hole++) {
     const round = { stake: centavos(200), state: undefined, choice: TWO_ONE_TWO.bets }
     expect(pulaPutiEngine.play({ ...round, random: createDictatedDraws(hole) }).payout).toBe(960)
@@ -77,7 +77,7 @@ test('a new player who wagers the welcome bonuses by betting on all six horses o
   expect(Math.abs(gainOf(ALL_HORSES) + 316)).toBeLessThan(10)
 })
 
-test('no bets on all six horses that return 80 % or more in every race gain half as much from the welcome bonuses as bets on low', () => {
+test('bets on all six horses that return at least 80 % in every race gain less than half as much from the welcome bonuses as bets on low', () => {
   const coverings = coveringsOfHorses(80)
   expect(coverings).toContainEqual(ALL_HORSES.bets)
   const half = gainOf(ONE_SIDE) / 2

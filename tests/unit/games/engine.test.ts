@@ -18,7 +18,7 @@ const ROUNDS = 20_000
 /**
  * Factor that widens a 99 % interval. A run with correct odds is then outside the interval only once in 15,000 runs.
  */
-const WIDER = 4 / 2.5758
+const INTERVAL_FACTOR = 4 / 2.5758
 /** Minimum return of a side bet. A side bet may return less than a main bet. */
 const SIDE_RETURN_MIN = 0.88
 const MAIN_RETURN_MIN = 0.94
@@ -134,7 +134,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const [index, bet] of bets.entries()) {
       const random = createSeededDraws(gameId * 7919 + index)
       const tally = simulateRounds(ROUNDS, createEngineRoundPlayer(engine, bet), random)
-      const half = computeMeasuredReturn(tally).half * WIDER
+      const half = computeMeasuredReturn(tally).half * INTERVAL_FACTOR
       expect(Math.abs(computeMeasuredReturn(tally).mean - bet.returnToPlayer), bet.name).toBeLessThan(half)
       const hits = Math.sqrt((bet.hitRate * (1 - bet.hitRate)) / ROUNDS)
       expect(Math.abs(tally.hits / ROUNDS - bet.hitRate), bet.name).toBeLessThanOrEqual(4 * hits)

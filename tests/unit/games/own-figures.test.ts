@@ -28,8 +28,8 @@ function textOf(slug: string): string {
 }
 
 const inWords = (count: number) => IN_WORDS[count] ?? ''
-const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const list = (items: readonly (string | number)[], last: string) =>
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const joinWords = (items: readonly (string | number)[], last: string) =>
   `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 
 /** For each game, the numbers that its rules page may write in digits: those from which the player chooses. */
@@ -52,7 +52,7 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
 
 describe('numbers in words', () => {
   test('the rules of Color Game and Beto-Beto name as many dice, and colors or faces, as the games have', () => {
-    expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
+    expect(textOf('color-game')).toContain(`${capitalize(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
     expect(textOf('beto-beto')).toContain(`the numbers one to ${inWords(beto.DIE_FACES.length)}`)
@@ -67,9 +67,9 @@ describe('numbers in words', () => {
       (a, b) => betFigures[`${b}-win`].hitRate - betFigures[`${a}-win`].hitRate,
     )
     const [first = '', ...others] = byChance.map(horse => karera[horse])
-    expect(text).toContain(`${atStart(inWords(HORSES.length))} carousel horses`)
+    expect(text).toContain(`${capitalize(inWords(HORSES.length))} carousel horses`)
     expect(text).toContain(
-      `${first} is the favourite, then come ${list(others.slice(0, -1), 'and')}, and ${others.at(-1)} is the outsider`,
+      `${first} is the favourite, then come ${joinWords(others.slice(0, -1), 'and')}, and ${others.at(-1)} is the outsider`,
     )
     expect(text).toContain('A place bet pays when your horse finishes first or second')
     expect(ODDS.placed).toBe(2)
@@ -78,14 +78,16 @@ describe('numbers in words', () => {
   test('the rules of Palayok Pop name as many pots as the game has, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
     const top = [...PLAY_PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
-    expect(text).toContain(`${atStart(inWords(POT_COUNT))} clay pots hang`)
-    expect(text).toContain(`whether ${list(SOOT_POT_COUNTS, 'or')} of the ${inWords(POT_COUNT)} contain soot`)
+    expect(text).toContain(`${capitalize(inWords(POT_COUNT))} clay pots hang`)
+    expect(text).toContain(
+      `whether ${joinWords(SOOT_POT_COUNTS, 'or')} of the ${inWords(POT_COUNT)} contain soot`,
+    )
     expect(top?.pots).toBe(goodPotCountOfRisk(top?.soot ?? 2))
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
   test('the rules of Coin Drop name the numbers of rows that its boards have', () => {
-    expect(textOf('coin-drop')).toContain(`A board has ${list(ROW_COUNTS, 'or')} rows`)
+    expect(textOf('coin-drop')).toContain(`A board has ${joinWords(ROW_COUNTS, 'or')} rows`)
     expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROW_COUNTS)} rows and high risk`)
   })
 
@@ -93,16 +95,16 @@ describe('numbers in words', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
     const painted = (paint: HolePaint) => holes.filter(hole => paintOfHole(hole) === paint)
-    const rows = (part: string) =>
+    const countRowsOf = (part: string) =>
       holes.filter(hole => boardRegionOfHole(hole) === part).length / HOLES_PER_SIDE
     expect(painted('red').length).toBe(painted('white').length)
     expect(text).toContain(
       'As many holes are red as are white, and one hole, in the middle of the board, is the star',
     )
     expect(painted('star').map(boardRegionOfHole)).toEqual(['middle'])
-    expect(rows('middle')).toBe(1)
+    expect(countRowsOf('middle')).toBe(1)
     expect(text).toContain(
-      `in the ${inWords(rows('top'))} top rows, in the middle row or in the ${inWords(rows('bottom'))} bottom rows`,
+      `in the ${inWords(countRowsOf('top'))} top rows, in the middle row or in the ${inWords(countRowsOf('bottom'))} bottom rows`,
     )
   })
 })

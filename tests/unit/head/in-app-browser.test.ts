@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
 
-const marks = await compileHeadScript('login-method-marks')
-const card = await compileHeadScript('open-in-browser')
+const loginMarksScript = await compileHeadScript('login-method-marks')
+const openInBrowserScript = await compileHeadScript('open-in-browser')
 
 const MESSENGER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/478.0.0.43.115;]'
@@ -46,8 +46,8 @@ function openLogin({ userAgent, offered = '3,4,5', isShell = false, canCopy = tr
     navigator: { userAgent, ...(canCopy ? { clipboard: { writeText } } : {}) },
     window: isShell ? { Capacitor: {} } : {},
   }
-  runInNewContext(marks, globals)
-  runInNewContext(card, globals)
+  runInNewContext(loginMarksScript, globals)
+  runInNewContext(openInBrowserScript, globals)
   return { methods: dataset.loginMethods, element, open, copy, status, copied }
 }
 

@@ -5,13 +5,13 @@ import { compileHeadScript } from '../../../src/build/head-scripts.ts'
 const script = await compileHeadScript('terms-notice')
 
 /** What a visitor can do on a page: read it, tap it, or answer the notice that covers it. */
-type View = 'read' | 'tap' | 'answer'
+type VisitorAction = 'read' | 'tap' | 'answer'
 
 /**
  * Runs the inline script that follows the notice's dialog in a page. `built` is the build's value of `H5_CLIENT_MODE`;
  * a `storage` of `null` simulates a browser without storage.
  */
-function openPage(built: string, storage: Record<string, string> | null = {}): View {
+function openPage(built: string, storage: Record<string, string> | null = {}): VisitorAction {
   let isOpen = false
   const body = { inert: false }
   const notice = {

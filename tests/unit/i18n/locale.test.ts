@@ -9,18 +9,18 @@ const { formatPercentage, formatWholeNumber } = await import('../../../src/i18n/
 const { formatDay, formatDateTime } = await import('../../../src/i18n/time.ts')
 
 /** Replaces every blank of a text, also the non-breaking spaces of `Intl`, by an ordinary space. */
-const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+const normalizeBlanks = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
 
 test('a build in another locale formats money, numbers and days by the rules of that locale', () => {
-  expect(plain(formatMoney(centavos(123_456_789)))).toBe('1.234.567,89 ₱')
-  expect(plain(formatMoney(centavos(-150)))).toBe('−1,50 ₱')
-  expect(plain(formatMoneyShort(centavos(500_000)))).toBe('5.000 ₱')
+  expect(normalizeBlanks(formatMoney(centavos(123_456_789)))).toBe('1.234.567,89 ₱')
+  expect(normalizeBlanks(formatMoney(centavos(-150)))).toBe('−1,50 ₱')
+  expect(normalizeBlanks(formatMoneyShort(centavos(500_000)))).toBe('5.000 ₱')
   expect(formatWholeNumber(33_554_432)).toBe('33.554.432')
-  expect(plain(formatPercentage(0.9598))).toBe('95,98 %')
+  expect(normalizeBlanks(formatPercentage(0.9598))).toBe('95,98 %')
   expect(formatDay(new Date('2026-11-20'))).toBe('20. November 2026')
   expect(formatDateTime(Date.UTC(2026, 10, 20, 12))).toMatch(/^20\.11\.2026, \d\d:00$/)
   const { depositMax, dayTurnManila } = formatFigures('de-DE')
-  expect([plain(depositMax), dayTurnManila]).toEqual(['50.000 ₱', '08:00'])
+  expect([normalizeBlanks(depositMax), dayTurnManila]).toEqual(['50.000 ₱', '08:00'])
 })
 
 test('a build uses its own locale, whatever locale the browser had stored before', () => {

@@ -191,19 +191,19 @@ describe('where the app runs', () => {
       vi.fn(async () => {}),
     ]
     vi.stubGlobal('navigator', { ...android, clipboard: { writeText } })
-    const ask = () => createBrowserEnvironment().apps.share(content)
-    expect(await ask()).toBe('copied')
+    const shareContent = () => createBrowserEnvironment().apps.share(content)
+    expect(await shareContent()).toBe('copied')
     expect(writeText).toHaveBeenCalledWith('The night fair https://perya.test/')
     vi.stubGlobal('navigator', { ...android, share })
-    expect(await ask()).toBe('shared')
+    expect(await shareContent()).toBe('shared')
     share.mockRejectedValue(new DOMException('closed', 'AbortError'))
-    expect(await ask()).toBe('cancelled')
+    expect(await shareContent()).toBe('cancelled')
     vi.stubGlobal('Capacitor', { ...nativeOn('android'), Plugins: { Share: { share: shellShare } } })
-    expect(await ask()).toBe('shared')
+    expect(await shareContent()).toBe('shared')
     expect(shellShare).toHaveBeenCalledExactlyOnceWith({ ...content, url: 'https://perya.test/' })
     vi.stubGlobal('Capacitor', undefined)
     vi.stubGlobal('navigator', android)
-    expect(await ask()).toBe('failed')
+    expect(await shareContent()).toBe('failed')
   })
 
   test('the native shell, or else the browser, vibrates and opens other sites and the live chat', () => {

@@ -67,10 +67,10 @@ describe('the token', () => {
     const { plugins, stored } = fakePlugins()
     const native = startNativeConnection(plugins, page)
     await awaitPlugins()
-    native.mirror('access_token', 'new')
-    native.mirror('perya:user', 'someone')
+    native.mirrorSessionToken('access_token', 'new')
+    native.mirrorSessionToken('perya:user', 'someone')
     expect(stored).toEqual({ access_token: 'new' })
-    native.mirror('access_token', undefined)
+    native.mirrorSessionToken('access_token', undefined)
     expect(stored).toEqual({})
   })
 
@@ -157,7 +157,7 @@ describe('what the shell knows', () => {
   test('a native shell without plugins works like a browser', async () => {
     const native = startNativeConnection({}, page)
     await awaitPlugins()
-    native.mirror('access_token', 'new')
+    native.mirrorSessionToken('access_token', 'new')
     expect(page.storage).toEqual({})
     const failing = fakePlugins().plugins
     failing.Preferences.get = () => Promise.reject(new Error('no'))

@@ -24,13 +24,13 @@ beforeEach(() => void vi.resetModules())
 
 afterEach(() => void vi.unstubAllGlobals())
 
-async function ask() {
+async function loadTermsNotice() {
   await import('../../../src/platform/terms-notice.ts')
 }
 
 test('the notice of terms that staff have switched on covers the first page without a new build of the site', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
-  await ask()
+  await loadTermsNotice()
   await eventually(() => expect(page.body.inert).toBe(false))
   expect(fetch).toHaveBeenCalledWith(
     '/app/v1/anonymous/appConfig',
@@ -43,7 +43,7 @@ test('the notice of terms that staff have switched on covers the first page with
 test('the first page can be used once the server has answered that the site shows no notice of terms', async () => {
   const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 0 } }))
   expect(page.body.inert).toBe(true)
-  await ask()
+  await loadTermsNotice()
   await eventually(() => expect(page.body.inert).toBe(false))
   expect(page.isOpen).toBe(false)
   expect(page.storage['perya:h5ClientMode']).toBe('0')
@@ -56,7 +56,7 @@ test.each([
   '%s from the server, the first page shows no notice of terms, and the next page asks the server again',
   async (_, answer) => {
     const page = openPage(answer)
-    await ask()
+    await loadTermsNotice()
     await eventually(() => expect(page.body.inert).toBe(false))
     expect(page.isOpen).toBe(false)
     expect(page.storage).toEqual({})
@@ -76,6 +76,6 @@ test('the notice of terms shows even where storage is denied', async () => {
       },
     ),
   )
-  await ask()
+  await loadTermsNotice()
   await eventually(() => expect(page.isOpen).toBe(true))
 })

@@ -17,7 +17,7 @@ function createStorage(): Record<string, string> {
 }
 
 let answers: Record<string, object | undefined>
-let bodies: { path: string; body: Record<string, unknown> }[]
+let sentCalls: { path: string; body: Record<string, unknown> }[]
 let page: ReturnType<typeof createTestDocument> & { hidden: boolean }
 let storage: Record<string, string>
 let tabStorage: Record<string, string>
@@ -31,14 +31,14 @@ const theme = successAnswerOf({
   themeVersion: 'b',
   themeJsonData: JSON.stringify({ logoUrl: '', colors: { gold: '#FFE08A' } }),
 })
-const sentTo = (path: string) => bodies.filter(it => it.path === `/app/v1${path}`)
+const sentTo = (path: string) => sentCalls.filter(it => it.path === `/app/v1${path}`)
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
   replace.mockReset()
   answers = { '/preLogin': status() }
-  bodies = []
+  sentCalls = []
   storage = createStorage()
   tabStorage = createStorage()
   storage['perya:themeVersion'] = 'a'
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', tabStorage)
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    bodies.push({ path, body: JSON.parse(body) })
+    sentCalls.push({ path, body: JSON.parse(body) })
     const answer = answers[path.replace('/app/v1', '')]
     if (!answer) throw new TypeError('Failed to fetch')
     return Response.json(answer)

@@ -45,7 +45,7 @@ test('when the error page throws an error too, the server sends plain text', asy
 
 describe('before anything is served', () => {
   /** Sends a request to the whole server while its log throws. The error occurs before the server knows who calls. */
-  async function askBroken(path: string, init?: RequestInit): Promise<Response> {
+  async function requestBrokenServer(path: string, init?: RequestInit): Promise<Response> {
     const services = {
       site: new Map([['/500', PAGE]]),
       log: {
@@ -76,7 +76,7 @@ describe('before anything is served', () => {
 
   test('when an error occurs before a request can be handled, a browser gets a page that names the problem', async () => {
     for (const path of ['/', '/about-us', '/no/such/stall', '/sandbox/checkout/1']) {
-      const answer = await askBroken(path, BROWSER)
+      const answer = await requestBrokenServer(path, BROWSER)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([500, PAGE.type])
       expect(await answer.text()).toContain('Internal Server Error')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -85,12 +85,12 @@ describe('before anything is served', () => {
 
   test('when an error occurs before a request can be handled, a program gets the error in the answer format of the API', async () => {
     const asked = [
-      askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
-      askBroken('/app/v1/refreshData', BROWSER),
-      askBroken('/healthz', BROWSER),
-      askBroken('/readyz', BROWSER),
-      askBroken('/openapi.json', BROWSER),
-      askBroken('/build.json'),
+      requestBrokenServer('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
+      requestBrokenServer('/app/v1/refreshData', BROWSER),
+      requestBrokenServer('/healthz', BROWSER),
+      requestBrokenServer('/readyz', BROWSER),
+      requestBrokenServer('/openapi.json', BROWSER),
+      requestBrokenServer('/build.json'),
     ]
     for (const answer of await Promise.all(asked)) {
       expect(answer.status).toBe(500)

@@ -51,8 +51,9 @@ describe('a password', () => {
     }
     await costOf(hash)
     const [known, unknown] = [await costOf(hash), await costOf(undefined)]
-    // The log-in with an unknown account must take about as long as with a known one. Without the password hash it
-    // would take a thousandth, and its speed would reveal that the account is unknown.
+    // A log-in with an unknown account must take about as long as one with a known account. If the server computed no
+    // password hash for an unknown account, the log-in would take a thousandth of the time, and its speed would reveal
+    // that the account is unknown.
     expect(unknown).toBeGreaterThan(known / 4)
     expect(known).toBeGreaterThan(unknown / 4)
   })
@@ -97,7 +98,7 @@ describe('the log', () => {
    * Writes a line to the log in a separate process, since the log writes directly to the file descriptor of standard
    * error.
    */
-  function logged(what: object): string {
+  function logInOwnProcess(what: object): string {
     const script = `import { createLogger } from './src/server/log.ts'
       createLogger({ logLevel: 'info' }).info(${JSON.stringify(what)}, 'said')`
     const run = ['--input-type=module', '--eval', `process.stderr.write = () => true; ${script}`]
@@ -113,7 +114,12 @@ describe('the log', () => {
       practiceKey: 'hunter2',
       accountNumber: 'hunter2',
     }
-    const text = logged({ ...secrets, body: secrets, request: { headers: secrets }, orderId: 'order-1' })
+    const text = logInOwnProcess({
+      ...secrets,
+      body: secrets,
+      request: { headers: secrets },
+      orderId: 'order-1',
+    })
     expect(text).toContain('said')
     expect(text).toContain('order-1')
     expect(text).not.toContain('hunter2')

@@ -105,7 +105,7 @@ test('a failed fetch of the configuration reports the reason, and does not repla
 
 test('the answers that every page needs are cached, each for its own set time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
-  const page = async (address: string) => {
+  const startShellOnNextPage = async (address: string) => {
     await openNextPageInTab(tab, address)
     tab.sent.length = 0
     const { startShell } = await import('../../../src/shell/shell.ts')
@@ -120,14 +120,14 @@ test('the answers that every page needs are cached, each for its own set time', 
   // The path of the call by which every page requests changes of the site. Its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
-  expect(await page('/')).toEqual(all)
-  expect(await page('/member')).toEqual([news])
+  expect(await startShellOnNextPage('/')).toEqual(all)
+  expect(await startShellOnNextPage('/member')).toEqual([news])
   await tab.pass(5_000)
-  expect(await page('/wallets')).toEqual([news, '/refreshData'])
+  expect(await startShellOnNextPage('/wallets')).toEqual([news, '/refreshData'])
   await tab.pass(5_000)
-  expect(await page('/wallets')).toEqual(['/anonymous/appConfig', news, '/refreshData'])
+  expect(await startShellOnNextPage('/wallets')).toEqual(['/anonymous/appConfig', news, '/refreshData'])
   await tab.pass(MINUTE_MS)
-  expect(await page('/')).toEqual(all)
+  expect(await startShellOnNextPage('/')).toEqual(all)
 })
 
 test('a play session sums up stakes and wins, and measures its length while a part of the page shows it', async () => {

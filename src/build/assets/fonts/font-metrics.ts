@@ -17,21 +17,22 @@ export function readFontMetrics(file: Uint8Array): FontMetrics {
     const at = 12 + 16 * i
     tables.set(String.fromCharCode(...file.subarray(at, at + 4)), view.getUint32(at + 8))
   }
-  const table = (tag: string) => {
+  const tableOffsetOf = (tag: string) => {
     const at = tables.get(tag)
     if (at === undefined) throw new RangeError(`No ${tag} table`)
     return at
   }
-  const scale = 1000 / view.getUint16(table('head') + 18)
-  const hhea = table('hhea')
+  const scale = 1000 / view.getUint16(tableOffsetOf('head') + 18)
+  const hhea = tableOffsetOf('hhea')
   const longMetrics = view.getUint16(hhea + 34)
-  const glyphOf = readCmap(view, table('cmap'))
-  const advance = (glyph: number) => view.getUint16(table('hmtx') + 4 * Math.min(glyph, longMetrics - 1))
+  const glyphOf = readCmap(view, tableOffsetOf('cmap'))
+  const advanceWidthOf = (glyph: number) =>
+    view.getUint16(tableOffsetOf('hmtx') + 4 * Math.min(glyph, longMetrics - 1))
   return {
     ascent: view.getInt16(hhea + 4) * scale,
     descent: -view.getInt16(hhea + 6) * scale,
     lineGap: view.getInt16(hhea + 8) * scale,
-    widthOf: text => [...text].reduce((sum, letter) => sum + advance(glyphOf(letter)) * scale, 0),
+    widthOf: text => [...text].reduce((sum, letter) => sum + advanceWidthOf(glyphOf(letter)) * scale, 0),
   }
 }
 
@@ -65,7 +66,12 @@ const LETTERS = ' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
  * Metrics of a system font, from published values.
  * @param widths advance widths of LETTERS, in thousandths of an em
  */
-function systemFace(ascent: number, descent: number, lineGap: number, widths: string): FontMetrics {
+function createSystemFontMetrics(
+  ascent: number,
+  descent: number,
+  lineGap: number,
+  widths: string,
+): FontMetrics {
   const table = widths.split(' ').map(Number)
   return {
     ascent,
@@ -84,7 +90,7 @@ const digits = (width: number) => Array(10).fill(width).join(' ')
 
 /** Fonts that devices show until the site's own font files arrive: Roboto on Android, Arial elsewhere. */
 export const SYSTEM_FONT_FACES = {
-  roboto: systemFace(
+  roboto: createSystemFontMetrics(
     927.7,
     244.1,
     0,
@@ -92,7 +98,7 @@ export const SYSTEM_FONT_FACES = {
       '652 623 651 656 568 553 681 713 272 552 627 539 873 713 688 631 688 616 594 597 648 637 887 627 601 599 ' +
       digits(562),
   ),
-  robotoBold: systemFace(
+  robotoBold: createSystemFontMetrics(
     927.7,
     244.1,
     0,
@@ -100,7 +106,7 @@ export const SYSTEM_FONT_FACES = {
       '672 638 654 650 563 549 682 706 292 559 636 541 875 706 689 645 689 641 616 620 659 653 875 635 619 607 ' +
       digits(574),
   ),
-  arial: systemFace(
+  arial: createSystemFontMetrics(
     905.3,
     211.9,
     32.7,
@@ -108,7 +114,7 @@ export const SYSTEM_FONT_FACES = {
       '667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 ' +
       digits(556),
   ),
-  arialBold: systemFace(
+  arialBold: createSystemFontMetrics(
     905.3,
     211.9,
     32.7,

@@ -12,7 +12,7 @@ import subsetFont from 'subset-font'
 import { type FontMetrics, readFontMetrics, SYSTEM_FONT_FACES } from './font-metrics.ts'
 
 const root = new URL('../../../../', import.meta.url)
-const path = (relative: string) => fileURLToPath(new URL(relative, root))
+const absolutePathOf = (relative: string) => fileURLToPath(new URL(relative, root))
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))
 const accents = 'ñÑáéíóúàèìòùâêîôûüÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÜ¡¿'
@@ -96,8 +96,8 @@ function fallbackFace(
     .join('\n')
 }
 
-async function cut(face: Face): Promise<{ file: string; bytes: number; css: string }> {
-  const source = readFileSync(path(face.source))
+async function writeFontSubset(face: Face): Promise<{ file: string; bytes: number; css: string }> {
+  const source = readFileSync(absolutePathOf(face.source))
   const options = { keepFeatures: face.features, noHinting: true }
   const woff2 = await subsetFont(source, face.text, {
     ...options,
@@ -106,7 +106,7 @@ async function cut(face: Face): Promise<{ file: string; bytes: number; css: stri
   })
   const hash = createHash('sha256').update(woff2).digest('hex').slice(0, 8)
   const file = `${face.family.toLowerCase()}-${hash}.woff2`
-  writeFileSync(path(`public/fonts/${file}`), woff2)
+  writeFileSync(absolutePathOf(`public/fonts/${file}`), woff2)
 
   const fallbacks: string[] = []
   for (const { weights, at, bold } of face.fallbacks) {
@@ -129,9 +129,12 @@ ${fallbacks.join('\n')}`
   return { file, bytes: woff2.length, css }
 }
 
-mkdirSync(path('public/fonts'), { recursive: true })
-for (const old of readdirSync(path('public/fonts'))) rmSync(path(`public/fonts/${old}`))
-const cuts = await Promise.all(faces.map(cut))
+mkdirSync(absolutePathOf('public/fonts'), { recursive: true })
+for (const old of readdirSync(absolutePathOf('public/fonts'))) rmSync(absolutePathOf(`public/fonts/${old}`))
+const cuts = await Promise.all(faces.map(writeFontSubset))
 const note = 'Written by src/build/assets/fonts/make-fonts.ts'
-writeFileSync(path('src/styles/fonts.css'), `/* ${note}. */\n${cuts.map(made => made.css).join('\n')}`)
+writeFileSync(
+  absolutePathOf('src/styles/fonts.css'),
+  `/* ${note}. */\n${cuts.map(made => made.css).join('\n')}`,
+)
 process.stdout.write(cuts.map(made => `${made.file} ${made.bytes} bytes\n`).join(''))

@@ -7,7 +7,7 @@ export interface IslandControls {
   /** The input fields among the controls. */
   readonly fields: readonly FieldElement[]
   /**
-   * Returns a control that is still in the document unchanged. For a removed control, returns the control that has
+   * Returns `control` itself while it is still in the document. For a removed control, returns the control that has
    * replaced it, or `undefined` when none has.
    */
   readonly find: <Control extends Element>(control: Control) => Control | undefined
@@ -23,9 +23,9 @@ declare global {
 }
 
 /**
- * Records the controls of an island. A control that later has the same name (or the same classes, if it has no name)
- * and the same position among the controls with that name counts as its successor. So a control that a browser
- * extension adds is never taken for a successor.
+ * Records the controls of an island. A later control counts as the successor of a recorded one if it has the same
+ * element, type and name (or classes, if it has no name), and the same position among the controls that agree in these.
+ * So a control that a browser extension adds is never taken for a successor.
  */
 export function recordIslandControls(island: Element): IslandControls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
@@ -35,14 +35,16 @@ export function recordIslandControls(island: Element): IslandControls {
   const find = <Control extends Element>(control: Control) =>
     control.isConnected
       ? control
-      : (likeOf(list(), control)[likeOf(former, control).indexOf(control)] as Control | undefined)
+      : (controlsOfSameKind(list(), control)[controlsOfSameKind(former, control).indexOf(control)] as
+          | Control
+          | undefined)
   return {
     fields,
     find,
     carryOver() {
       for (const field of fields) {
         const successor = find(field)
-        if (successor && successor !== field) carryValue(field, successor)
+        if (successor && successor !== field) copyFieldValue(field, successor)
       }
       // Moves the focus only if the focused control was removed and the player has not focused another element since.
       if (focused instanceof HTMLElement && !focused.isConnected && document.activeElement === document.body)
@@ -51,14 +53,14 @@ export function recordIslandControls(island: Element): IslandControls {
   }
 }
 
-/** The controls that have the same element, name and type as `control`. */
-const likeOf = (controls: readonly Element[], control: Element) =>
+/** The controls that have the same element, type and name as `control`; if `control` has no name, the same classes. */
+const controlsOfSameKind = (controls: readonly Element[], control: Element) =>
   controls.filter(it => kindOf(it) === kindOf(control))
 
 const kindOf = (control: Element) =>
   [control.localName, control.getAttribute('name') ?? control.className, control.getAttribute('type')].join()
 
-function carryValue(from: FieldElement, to: FieldElement): void {
+function copyFieldValue(from: FieldElement, to: FieldElement): void {
   if (isBox(from) && isBox(to)) {
     if (to.checked !== from.checked && (from.checked || to.type === 'checkbox')) to.click()
   } else if (to.type !== 'file' && to.value !== from.value) setFieldValue(to, from.value)

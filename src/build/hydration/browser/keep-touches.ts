@@ -23,18 +23,18 @@ export function recordActionsBeforeHydration(island: HTMLElement): () => void {
   const onToggle = (event: Event) => toggled.add(event.target as Element)
   island.addEventListener('click', onClick, true)
   island.addEventListener('toggle', onToggle, true)
-  const keepLate = keepLateChange(island)
+  const keepLate = replayChangeDuringHydration(island)
   return () => {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
     const controls = recordIslandControls(island)
     // Reads all fields before the first replay, since React's next render resets fields whose change it has not
     // noticed.
-    const replays = controls.fields.flatMap(field => replayOf(field) ?? [])
+    const replays = controls.fields.flatMap(field => createChangeReplay(field) ?? [])
     const isTouched = replays.length + pressed.length + toggled.size > 0
     if (!isTouched && !island.contains(document.activeElement)) return keepLate()
     finishHydration(island)
-    replayOn(controls, replays)
+    replayActionsOnHydratedControls(controls, replays)
     for (const details of toggled) replayToggle(details, controls.find(details))
     // Clicks the buttons in the order in which the player pressed them, since an earlier button may set the amount that
     // a later one submits.
@@ -42,7 +42,7 @@ export function recordActionsBeforeHydration(island: HTMLElement): () => void {
   }
 }
 
-function replayOn(controls: IslandControls, replays: readonly (() => void)[]): void {
+function replayActionsOnHydratedControls(controls: IslandControls, replays: readonly (() => void)[]): void {
   for (const replay of replays) replay()
   controls.carryOver()
 }
@@ -59,25 +59,25 @@ function replayToggle(from: Element, to: Element | undefined): void {
  * React does, so that it reads the value first.
  * @returns a function to call after React has begun to hydrate
  */
-function keepLateChange(island: HTMLElement): () => void {
+function replayChangeDuringHydration(island: HTMLElement): () => void {
   let hasBegun = false
   const onChange = ({ target }: Event) => {
     const field = (target as Element).closest<FieldElement>('input, textarea, select')
     if (!hasBegun || !field || isHydrated(field)) return
-    for (const type of CHANGES) island.removeEventListener(type, onChange, true)
+    for (const type of CHANGE_EVENTS) island.removeEventListener(type, onChange, true)
     const controls = recordIslandControls(island)
-    const replay = replayOf(field)
+    const replay = createChangeReplay(field)
     finishHydration(island)
-    replayOn(controls, replay ? [replay] : [])
+    replayActionsOnHydratedControls(controls, replay ? [replay] : [])
   }
-  for (const type of CHANGES) island.addEventListener(type, onChange, true)
+  for (const type of CHANGE_EVENTS) island.addEventListener(type, onChange, true)
   return () => {
     hasBegun = true
   }
 }
 
 /** The events by which React notices a change: `input` for texts, `click` for boxes. */
-const CHANGES = ['input', 'click'] as const
+const CHANGE_EVENTS = ['input', 'click'] as const
 
 /** Whether React has hydrated an element. React adds a property with its own prefix to each such element. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
@@ -89,13 +89,14 @@ function finishHydration(island: HTMLElement): void {
 }
 
 /** Returns a function that repeats a player's change of a field, or `undefined` if the field is unchanged. */
-function replayOf(field: FieldElement): (() => void) | undefined {
+function createChangeReplay(field: FieldElement): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field
     const isChosen = [...field.options].some(option => option.selected && !option.defaultSelected)
     return isChosen ? () => setFieldValue(field, value) : undefined
   }
-  if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return createBoxChangeReplay(field as HTMLInputElement)
   const { value, defaultValue, selectionStart, selectionEnd } = field
   if (value === defaultValue) return undefined
   // Scripts cannot choose the file of a file field, so only the event is repeated.
@@ -106,7 +107,7 @@ function replayOf(field: FieldElement): (() => void) | undefined {
   }
 }
 
-function replayOfBox(box: HTMLInputElement): (() => void) | undefined {
+function createBoxChangeReplay(box: HTMLInputElement): (() => void) | undefined {
   const { checked, defaultChecked, type } = box
   // Choosing one radio button of a group deselects the others, so only the chosen button is replayed.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined

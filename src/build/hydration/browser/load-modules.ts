@@ -8,11 +8,11 @@ const { dataset } = document.documentElement
  * each client directive bundles a copy of this function, and the shell waits for the modules too.
  */
 export function loadPageModules(): Promise<void> {
-  window.modulesLoaded ??= untilPainted().then(() => load(dataset.modules?.split(' ') ?? []))
+  window.modulesLoaded ??= untilPainted().then(() => importModulesInOrder(dataset.modules?.split(' ') ?? []))
   return window.modulesLoaded
 }
 
-async function load(modules: readonly string[]): Promise<void> {
+async function importModulesInOrder(modules: readonly string[]): Promise<void> {
   for (const href of modules) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

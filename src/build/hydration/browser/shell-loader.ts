@@ -5,7 +5,7 @@
  * logged-in players, on pages with `data-live`, and in the native shell. Handlers are set as properties because that
  * takes fewer bytes than `addEventListener`.
  */
-const SHELL = import.meta.env.DEV
+const SHELL_SCRIPT = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
@@ -16,7 +16,8 @@ const TERMS_NOTICE = import.meta.env.DEV
 
 const { body } = document
 
-// Handles an inert body. The body is inert until this device knows whether the site shows the notice of age and terms.
+// Loads the notice of age and terms if the body is inert. The body is inert until this device knows whether the site
+// shows the notice. If the script of the notice cannot be loaded, the body becomes usable.
 if (body.inert) {
   import(/* @vite-ignore */ TERMS_NOTICE).catch(() => {
     body.inert = false
@@ -30,7 +31,7 @@ const loadShell = async () => {
       // Waits until each module of the islands has run in its own task. The shell imports these modules, so its import
       // would otherwise run all of them in one long task.
       await window.modulesLoaded
-      await import(/* @vite-ignore */ SHELL)
+      await import(/* @vite-ignore */ SHELL_SCRIPT)
     } else if (!document.querySelector('astro-island')) return
     if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
   } catch {}
@@ -41,8 +42,8 @@ const loadShell = async () => {
 // twice; the second import has no effect.
 new PerformanceObserver(loadShell).observe({ type: 'paint', buffered: true })
 
-// Shows the button when the browser offers to install the app. Browsers without this offer show instructions on the
-// page.
+// Shows the install button of the download page when the browser offers to install the app. In browsers without this
+// offer, the button stays hidden and the page shows instructions.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
   window.onbeforeinstallprompt = offer => {
@@ -61,7 +62,7 @@ if (!import.meta.env.DEV) {
    * request fails and the device reports that it is offline, the page shows the offline notice. The report alone is not
    * enough, since some devices report this wrongly.
    */
-  const lookForNewerBuild = async () => {
+  const checkForNewerBuild = async () => {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
@@ -75,22 +76,23 @@ if (!import.meta.env.DEV) {
       notice.hidden = navigator.onLine
     }
   }
-  setInterval(lookForNewerBuild, 600_000)
-  window.ononline = window.onoffline = document.onvisibilitychange = lookForNewerBuild
-  if (!navigator.onLine) void lookForNewerBuild()
+  setInterval(checkForNewerBuild, 600_000)
+  window.ononline = window.onoffline = document.onvisibilitychange = checkForNewerBuild
+  if (!navigator.onLine) void checkForNewerBuild()
 
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
     // Activates the waiting service worker without a reload: the open page stays, and the next navigation opens the
     // newer build. Removes the speculation rules, since prefetched pages belong to the old build.
-    const activateWaiting = () => {
+    const activateWaitingServiceWorker = () => {
       if (!found.waiting) return
       found.waiting.postMessage({ type: 'SKIP_WAITING' })
       document.querySelector('[type=speculationrules]')?.remove()
     }
-    found.onupdatefound = () => found.installing?.addEventListener('statechange', activateWaiting)
-    activateWaiting()
+    found.onupdatefound = () =>
+      found.installing?.addEventListener('statechange', activateWaitingServiceWorker)
+    activateWaitingServiceWorker()
   }
 }
 

@@ -46,8 +46,8 @@ async function changeActivity(
     const known = await lockActivity(tx, id)
     if (!known) throw new CommandError(`No activity has the id ${id}`)
     const next = change(known)
-    assertTakesEffect(next)
-    if (next.status === 'open') assertHasScreen(next, builtActivities)
+    assertPopupAndBubblePossible(next)
+    if (next.status === 'open') assertActivityPageExists(next, builtActivities)
     await updateActivity(tx, next)
     return next
   })
@@ -58,7 +58,7 @@ async function changeActivity(
  * Checks that an activity's popup or floating button is possible for its type.
  * @throws CommandError when the type has no popup or no floating button
  */
-function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
+function assertPopupAndBubblePossible({ id, type, typeId, homeFloatShowStatus }: Activity): void {
   if (type === POPUP_ACTIVITY_TYPE && !canOpenAsStartPopup(typeId)) {
     const instead = typeId === ACTIVITY_TYPE.kyc ? '; the setting kycPopup asks for the identity' : ''
     throw new CommandError(`Activity ${id} has no popup, so its type is 0${instead}`)
@@ -72,7 +72,7 @@ function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity):
  * Checks that an activity has a screen, and that its link leads to a page of this site.
  * @throws CommandError when no module serves the activity, or when the activity's link is not a page of this site
  */
-function assertHasScreen(
+function assertActivityPageExists(
   { id, typeId, clickType, clickAction }: Activity,
   builtActivities: Services['builtActivities'],
 ): void {
@@ -88,7 +88,7 @@ function assertHasScreen(
  * @returns only the fields that the JSON contains
  * @throws CommandError with the path of every invalid value
  */
-function readFields(json: unknown): Partial<Activity> {
+function parseActivityFields(json: unknown): Partial<Activity> {
   const parsed = activityFields.partial().strict().safeParse(json)
   if (!parsed.success) {
     throw new CommandError(
@@ -118,7 +118,7 @@ export const activityCommands: readonly OperatorCommand[] = defineCommandGroup('
     arguments: { id: ACTIVITY_ID, fields: requiredParameter(JSON_VALUE, 'fields and values as JSON') },
     isChange: true,
     async run(services, { id, fields }) {
-      const changed = readFields(fields)
+      const changed = parseActivityFields(fields)
       return changeActivity(services, id, known => ({ ...known, ...changed }))
     },
   }),

@@ -3,11 +3,11 @@ import type { Services } from '../../../server/services.ts'
 import { listActivities, updateActivity } from './repository.ts'
 
 /** The value of `settings.version` in a new database, before anybody has changed a setting. */
-const NEW_VERSION = 1
+const INITIAL_SETTINGS_VERSION = 1
 
 /**
  * Opens every activity that has a screen, so that a new sandbox shows the whole product. Does nothing in production, or
- * once anybody has changed a setting or an activity. The notice stays closed, since it has no text yet. One
+ * once anybody has changed a setting or an activity. The notice stays closed, since it has no text yet. Runs in one
  * transaction.
  */
 export async function openActivitiesForDemo({
@@ -15,7 +15,7 @@ export async function openActivitiesForDemo({
   settings,
   builtActivities,
 }: Pick<Services, 'config' | 'settings' | 'builtActivities'>): Promise<void> {
-  if (config.edition !== 'sandbox' || settings.version !== NEW_VERSION) return
+  if (config.edition !== 'sandbox' || settings.version !== INITIAL_SETTINGS_VERSION) return
   await settings.change(async tx => {
     for (const activity of await listActivities(tx.query)) {
       const { typeId } = activity

@@ -54,7 +54,7 @@ const LINK: ValueType<string> = {
   },
 }
 
-const listResult = (data: readonly Notice[], atMs: number): CommandResult =>
+const createNoticeListResult = (data: readonly Notice[], atMs: number): CommandResult =>
   commandResult(data, [
     tableBlock(
       data.map(notice => ({ ...notice, isRunning: isNoticeRunning(notice, atMs) })),
@@ -119,7 +119,7 @@ export const noticeCommands: readonly OperatorCommand[] = defineCommandGroup('No
         throw new InvalidValueError(`There are ${limit} notices that have not ended; remove one first`)
       }
       await settings.change(tx => insertNotice(tx, notice))
-      return listResult([notice], atMs)
+      return createNoticeListResult([notice], atMs)
     },
   }),
   defineCommand({
@@ -127,7 +127,10 @@ export const noticeCommands: readonly OperatorCommand[] = defineCommandGroup('No
     description: 'List the notices of staff, the newest first',
     notes: [`At most ${LISTED_MAX} notices, also those that have ended.`],
     async run({ db, clock }) {
-      return listResult(await listNotices(db.read, { afterMs: 0, limit: LISTED_MAX }), clock.now())
+      return createNoticeListResult(
+        await listNotices(db.read, { afterMs: 0, limit: LISTED_MAX }),
+        clock.now(),
+      )
     },
   }),
   defineCommand({
@@ -141,7 +144,7 @@ export const noticeCommands: readonly OperatorCommand[] = defineCommandGroup('No
         if (!notice) throw new InvalidValueError(`Notice ${id} is unknown`)
         return notice
       })
-      return listResult([removed], clock.now())
+      return createNoticeListResult([removed], clock.now())
     },
   }),
 ])

@@ -16,8 +16,8 @@ import type { activitySchema } from '../contract.ts'
 export type Activity = z.output<typeof activitySchema>
 
 /**
- * The titles that the database migration stored. An activity that still has this title shows the site's own text
- * instead.
+ * The titles that the database migration stored. While an activity still has its title from this list, pages show the
+ * site's own text instead.
  */
 const INITIAL_TITLES: Readonly<Record<ActivityTypeId, string>> = {
   [ACTIVITY_TYPE.bind]: 'Bind your phone',

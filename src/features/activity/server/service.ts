@@ -7,12 +7,13 @@ import { type Activity, listActivities } from './repository.ts'
 /**
  * Caches, for each `Settings` object, the function that reads the stored activities once for each `settings.version`.
  */
-const storedBySettings = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
+const activityReaderBySettings = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
 
-function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
+function readStoredActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
   const stored =
-    storedBySettings.get(settings) ?? computeOncePerSettingsVersion(settings, () => listActivities(db.read))
-  storedBySettings.set(settings, stored)
+    activityReaderBySettings.get(settings) ??
+    computeOncePerSettingsVersion(settings, () => listActivities(db.read))
+  activityReaderBySettings.set(settings, stored)
   return stored()
 }
 
@@ -24,13 +25,14 @@ export async function listActivitiesAt(
   services: Pick<Services, 'db' | 'settings'>,
   atMs: number,
 ): Promise<Activity[]> {
-  const activities = await storedActivities(services)
+  const activities = await readStoredActivities(services)
   return activities.map(each => ({ ...each, status: isActivityOpen(each, atMs) ? 'open' : 'closed' }))
 }
 
 /**
- * Lists the activities of `listActivitiesAt` for a player, or for a visitor without an id. An excluded player, who must
- * get no promotions, gets no popups and no floating button.
+ * Lists the activities of `listActivitiesAt` for a player, or for a visitor when `playerId` is `undefined`. While the
+ * site must not open promotions unasked for the player, the list leaves out every popup except the notice, and shows no
+ * floating button.
  */
 export async function listActivitiesForPlayer(
   services: Pick<Services, 'db' | 'settings'>,

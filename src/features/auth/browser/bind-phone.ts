@@ -17,7 +17,7 @@ export const newPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.bind)
 /** Requests SMS codes to the phone that is already bound to the account. */
 export const boundPhoneCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.confirm)
 
-const isBound = () => Boolean($user.get()?.mobile)
+const hasBoundPhone = () => Boolean($user.get()?.mobile)
 
 /**
  * The form that binds a phone to the account. If a phone is already bound, a code to that phone confirms the change.
@@ -26,7 +26,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],
   errorsOf: ({ confirmCode, mobile, code }) => ({
-    confirmCode: isBound() ? smsCodeErrorTextOf(confirmCode) : undefined,
+    confirmCode: hasBoundPhone() ? smsCodeErrorTextOf(confirmCode) : undefined,
     mobile: mobileErrorTextOf(mobile),
     code: smsCodeErrorTextOf(code),
   }),
@@ -37,7 +37,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
     ...SMS_CODE_REFUSAL_FIELDS,
   },
   async send({ confirmCode, mobile, code }) {
-    const confirmed = isBound() ? { confirmCode } : {}
+    const confirmed = hasBoundPhone() ? { confirmCode } : {}
     const bound = await sendPlayerRequest<typeof bindAccount>('/bindAccount', {
       mobile: normalizeMobile(mobile),
       code,

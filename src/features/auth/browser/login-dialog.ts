@@ -11,7 +11,7 @@ import { isSocialLoginRefusedInBrowser } from './public/refused-here.ts'
  */
 export function setLoginMethodAttributes(): void {
   const { local: storage } = environment().storage
-  const { mark } = environment().page
+  const { setRootDataAttribute: mark } = environment().page
   const offered = storage[SOCIAL_TYPES_KEY] ?? String(Object.values(SOCIAL_TYPE))
   mark(
     'loginMethods',

@@ -58,7 +58,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
       )
     }
     try {
-      await enterByCode(values)
+      await logInOrRegisterByCode(values)
     } catch (error) {
       const reason = error instanceof CallError ? refusalNameOfFailure(error.failure) : undefined
       if (reason === 'confirmationMissing') {
@@ -69,12 +69,12 @@ export const phoneLoginForm = createForm<PhoneLogin>({
       // Drops the refused invite code and registers without one. The code came from a link, and this form has no field
       // in which the player could correct it.
       forgetInviteCode()
-      await enterByCode(values)
+      await logInOrRegisterByCode(values)
     }
   },
 })
 
-async function enterByCode(values: PhoneLogin): Promise<void> {
+async function logInOrRegisterByCode(values: PhoneLogin): Promise<void> {
   const signedIn = await sendPublicRequest<typeof accountLoginSms2>('/accountLoginSms2', loginBodyOf(values))
   await (signedIn.isNew ? finishRegistration(signedIn) : finishLogin(signedIn))
 }

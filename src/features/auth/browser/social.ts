@@ -39,7 +39,7 @@ import { announceReauthenticated } from './reauthenticated.ts'
  * The social provider of the page, and why the player visits it. `name` is `undefined` when neither the address nor the
  * stored visit names a known provider.
  */
-interface VisitSubject {
+interface VisitProviderAndPurpose {
   readonly name: SocialProviderName | undefined
   readonly purpose: SocialProviderVisitPurpose
 }
@@ -50,7 +50,7 @@ interface VisitSubject {
  * return does not belong to this tab. `late`: too much time has passed. `nothing`: no log-in has begun. `confirmed`:
  * the player can close the window.
  */
-export type SocialPageState = VisitSubject &
+export type SocialPageState = VisitProviderAndPurpose &
   (
     | {
         readonly state:
@@ -78,7 +78,7 @@ const FINAL_REFUSALS: readonly (ErrorName | undefined)[] = [
 ]
 
 const $visitStep = atom<SocialPageState>({ state: 'nothing', name: undefined, purpose: 'login' })
-const $back = atom('')
+const $visitReturnQuery = atom('')
 const visitAction = createSubmitAction<() => Promise<void>>(work => work())
 
 /** The present state of the page. It is `working` while a call is pending, and `failed` after the call has failed. */
@@ -94,13 +94,13 @@ export const $socialPageState = computed(
 )
 
 /** The query with the page to open after the social log-in. */
-export const $socialReturnQuery = $back
+export const $socialReturnQuery = $visitReturnQuery
 
 onPageMount($visitStep, () => {
   const params = new URLSearchParams(environment().history.location().search)
   const [state, name] = [params.get('state'), readSocialProviderName(params.get('with'))]
   const stored = readSocialProviderVisit()
-  if (state !== null) handleReturn(state, params)
+  if (state !== null) handleProviderReturn(state, params)
   else if (name) startVisit(name, readSocialProviderVisitPurpose(params.get('for')))
   else if (stored?.code) continueVisit(stored)
 })
@@ -111,14 +111,14 @@ onPageMount($visitStep, () => {
  */
 function startVisit(name: SocialProviderName, purpose: SocialProviderVisitPurpose): void {
   forgetSocialProviderVisit()
-  $back.set(extractReturnQuery(readReturnQuery()))
+  $visitReturnQuery.set(extractReturnQuery(readReturnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
   if (environment().history.cameByOwnLink() && !isSocialLoginRefusedInBrowser(name))
     void retrySocialProviderVisit()
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */
-function handleReturn(state: string, params: URLSearchParams): void {
+function handleProviderReturn(state: string, params: URLSearchParams): void {
   const stored = readSocialProviderVisit()
   const visit = stored?.state === state ? stored : undefined
   environment().history.setSearch(visit?.back ?? '')
@@ -133,7 +133,7 @@ function handleReturn(state: string, params: URLSearchParams): void {
     return
   }
   forgetSocialProviderVisit()
-  $back.set(visit.back)
+  $visitReturnQuery.set(visit.back)
   const about = { name: visit.name, purpose: visit.purpose }
   if (isLate) $visitStep.set({ state: 'late', ...about })
   else if (params.get('error') === 'access_denied') $visitStep.set({ state: 'declined', ...about })
@@ -145,7 +145,7 @@ function handleReturn(state: string, params: URLSearchParams): void {
  * has returned from the provider.
  */
 function continueVisit({ name, purpose, back }: SocialProviderVisit): void {
-  $back.set(back)
+  $visitReturnQuery.set(back)
   $visitStep.set({ state: 'ready', name, purpose })
   void retrySocialProviderVisit()
 }
@@ -155,19 +155,22 @@ export async function retrySocialProviderVisit(): Promise<void> {
   const { name, purpose } = $visitStep.get()
   const stored = readSocialProviderVisit()
   if (isReturnedSocialProviderVisit(stored)) await visitAction.submit(() => finishVisit(stored))
-  else if (name) await visitAction.submit(() => openProvider(name, purpose))
+  else if (name) await visitAction.submit(() => openProviderPage(name, purpose))
 }
 
 /**
  * Requests the provider's address and opens it. The native shell opens it in the system's browser, since providers
  * refuse web views.
  */
-async function openProvider(name: SocialProviderName, purpose: SocialProviderVisitPurpose): Promise<void> {
+async function openProviderPage(
+  name: SocialProviderName,
+  purpose: SocialProviderVisitPurpose,
+): Promise<void> {
   const { url, state } = await sendPublicRequest<typeof socialStart>('/socialStart', {
     socialType: SOCIAL_TYPE[name],
     purpose,
   })
-  storeSocialProviderVisit({ name, purpose, state, back: $back.get() })
+  storeSocialProviderVisit({ name, purpose, state, back: $visitReturnQuery.get() })
   const { shell } = environment().device
   const { openExternal } = environment().apps
   const { replace } = environment().history

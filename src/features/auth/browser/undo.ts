@@ -7,7 +7,7 @@ import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 
-type Shown =
+type UndoPageState =
   | { readonly state: 'loading' }
   /** The address has no token, or the undo link is no longer valid. */
   | { readonly state: 'ended' }
@@ -16,24 +16,24 @@ type Shown =
   | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
   | { readonly state: 'undone'; readonly result: ResultOf<typeof undoCredentialChange> }
 
-const $shown = atom<Shown>({ state: 'loading' })
+const $pageState = atom<UndoPageState>({ state: 'loading' })
 
-const tokenOfPage = () => environment().history.fragment()
+const readUndoToken = () => environment().history.fragment()
 
-onPageMount($shown, () => void loadCredentialChange())
+onPageMount($pageState, () => void loadCredentialChange())
 
 /** Asks the server which credential change the link undoes. Called again to retry after a failure. */
 export async function loadCredentialChange(): Promise<void> {
-  const token = tokenOfPage()
-  if (token === '') return $shown.set({ state: 'ended' })
-  $shown.set({ state: 'loading' })
+  const token = readUndoToken()
+  if (token === '') return $pageState.set({ state: 'ended' })
+  $pageState.set({ state: 'loading' })
   try {
     const change = await sendPublicRequest<typeof credentialChange>('/credentialChange', { token })
-    $shown.set({ state: 'open', change })
+    $pageState.set({ state: 'open', change })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    $shown.set(failure.kind === 'refused' ? { state: 'ended' } : { state: 'failed', failure })
+    $pageState.set(failure.kind === 'refused' ? { state: 'ended' } : { state: 'failed', failure })
   }
 }
 
@@ -41,7 +41,7 @@ export async function loadCredentialChange(): Promise<void> {
  * The state of the page that an undo link opens. Opening the page changes nothing, because mail scanners open links
  * too.
  */
-export const $undoPageState: ReadableAtom<Shown> = $shown
+export const $undoPageState: ReadableAtom<UndoPageState> = $pageState
 
 /** The key of the text that tells which change an undo link undoes. */
 export function undoneChangeTextKeyOf({ what, isRemoval }: ResultOf<typeof credentialChange>) {
@@ -55,7 +55,7 @@ export function undoneChangeTextKeyOf({ what, isRemoval }: ResultOf<typeof crede
  */
 export const undoChangeAction = createSubmitAction<void>(async () => {
   const result = await sendPublicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
-    token: tokenOfPage(),
+    token: readUndoToken(),
   })
-  $shown.set({ state: 'undone', result })
+  $pageState.set({ state: 'undone', result })
 })

@@ -24,9 +24,9 @@ export const socialStart = endpoint('/socialStart', {
 })
 
 /**
- * The log-in with a social account. Registers a new player when no player has linked the account. After
- * `confirmationMissing` the provider's code stays valid: the client sends the same state and code again with the
- * confirmation.
+ * The fields that the log-in calls of all social providers share. A log-in registers a new player when no player has
+ * linked the account. After `confirmationMissing` the provider's code stays valid: the client sends the same state and
+ * code again with the confirmation.
  */
 const login = {
   access: 'public',

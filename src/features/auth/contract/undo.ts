@@ -4,7 +4,10 @@ import { timeMsSchema } from '../../../contract/fields.ts'
 import { UNDOABLE_CREDENTIAL_CHANGES, UNRESTORABLE_CREDENTIALS } from '../../../domain/player/account.ts'
 import { loginRateLimit } from './auth.ts'
 
-/** The token in an undo link, from the message about a credential change. A caller with the token needs no log-in. */
+/**
+ * The fields that both calls of an undo link share. `token` comes from the link in the message about a credential
+ * change; a caller with the token needs no log-in.
+ */
 const undo = {
   access: 'public',
   body: { token: z.string().min(1).max(64) },

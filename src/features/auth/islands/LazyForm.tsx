@@ -8,7 +8,7 @@ interface LazyFormProps {
   children?: ReactNode
 }
 
-/** Loads a form when it is first rendered, with a placeholder until then. */
+/** Loads a form when it is first rendered, and shows a placeholder while it loads. */
 export function LazyForm({ of: Form, children }: LazyFormProps) {
   const shell = useStore(shellMessages)
   return (

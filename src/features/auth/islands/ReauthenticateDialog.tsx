@@ -42,16 +42,17 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const shell = useStore(shellMessages)
   const user = useStore($user)
   const { onDone, needed } = modal
-  const doesCount = (method: CredentialMethod) => needed === undefined || needed.methods.includes(method)
-  const hasPassword = (user?.hasPassword ?? true) && doesCount('password')
-  const hasPhone = Boolean(user?.mobile) && doesCount('code')
+  const isMethodAccepted = (method: CredentialMethod) =>
+    needed === undefined || needed.methods.includes(method)
+  const hasPassword = (user?.hasPassword ?? true) && isMethodAccepted('password')
+  const hasPhone = Boolean(user?.mobile) && isMethodAccepted('code')
   const passkeys = useBrowserStore($ownPasskeys, { state: 'loading' })
   const canUse = useBrowserStore($canUsePasskeys, true)
   const hasPasskey =
-    canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && doesCount('passkey')
+    canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && isMethodAccepted('passkey')
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
   const hasForm = hasPassword || hasPhone
-  const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && doesCount(name))
+  const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && isMethodAccepted(name))
   const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
   const nothing = needed?.countsAtMs
     ? c.reauthWait({ time: formatDateTime(needed.countsAtMs) })

@@ -52,7 +52,7 @@ export function UndoChange() {
   )
 }
 
-/** The text after an undo: the change is undone, and which credentials could not be restored. */
+/** The text after an undo. It tells that the change is undone, and which credentials could not be restored. */
 function Undone({ hasPassword, notRestored }: ResultOf<typeof undoCredentialChange>) {
   const t = useStore(undoChangeMessages)
   const text = hasPassword ? t.donePassword : t.doneNoPassword

@@ -41,7 +41,7 @@ export interface CountedSmsCode {
  * What the server knows about a code request's sender and number. A log-in within 90 days makes a sender or number
  * known.
  */
-interface Recognition {
+interface SenderRecognition {
   /**
    * Whether the sender is the player who has bound the number: by the session, or by a device or network with which
    * this player has logged in within 90 days.
@@ -75,15 +75,15 @@ export async function countSmsCode(
 ): Promise<CountedSmsCode> {
   const { network, atMs } = sender
   const code: SentSmsCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
-  const recognition = await recognize(services, mobile, sender)
-  const own = ownLimits(services, mobile, sender, recognition)
-  const all = allLimit(services)
-  let reached = await countWithin(services, code, [...own, all], recognition)
+  const recognition = await recognizeSender(services, mobile, sender)
+  const own = listSmsCodeLimits(services, mobile, sender, recognition)
+  const all = totalSmsCodeLimitOf(services)
+  let reached = await countCodeWithinLimits(services, code, [...own, all], recognition)
   let keys = [...own, all].map(each => each.key)
   if (reached?.key === all.key) {
-    await raiseAlarm(services, atMs)
+    await logSmsAlarm(services, atMs)
     if (recognition.isKnown) {
-      reached = await countWithin(services, code, own, recognition)
+      reached = await countCodeWithinLimits(services, code, own, recognition)
       keys = own.map(each => each.key)
     }
   }
@@ -102,14 +102,14 @@ export async function undoSmsCodeCount(
 }
 
 /**
- * Finds out whether the sender owns or knows the number. Makes the same queries for a number without an owner, so that
- * the response time does not reveal whether a player has the number.
+ * Finds out whether the sender owns the number, and whether the sender or the number is known. Makes the same queries
+ * for a number without an owner, so that the response time does not reveal whether a player has the number.
  */
-async function recognize(
+async function recognizeSender(
   services: BudgetServices,
   mobile: string,
   { caller, network, deviceHash, atMs }: SmsCodeCallSender,
-): Promise<Recognition> {
+): Promise<SenderRecognition> {
   const { db } = services
   const player: Player | undefined = (await findCredentials(db.read, { mobile }))?.player
   const account = player?.account ?? ''
@@ -124,38 +124,44 @@ async function recognize(
   return { isOwner, isKnown: isOwner || isDevice || isNumberKnown }
 }
 
-const soonKey = (mobile: string) => `sms:minute:${mobile}`
+const resendLimitKeyOf = (mobile: string) => `sms:minute:${mobile}`
 
 /** The limits of codes for the phone number, for the device, and for senders who are not the number's owner. */
-function ownLimits(
+function listSmsCodeLimits(
   { settings }: Pick<Services, 'settings'>,
   mobile: string,
   { network, deviceHash, atMs }: SmsCodeCallSender,
-  { isOwner }: Recognition,
+  { isOwner }: SenderRecognition,
 ): CallLimit[] {
   const { resendSeconds, perDay } = settings.get('smsCodes')
   const windowMs = nextUtcDayStartMsAfter(atMs) - atMs
-  const byDay = (key: string, limit: number): CallLimit => ({ key, limit, windowMs })
-  const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE_RULES.strangerPerDay)
+  const createDayLimit = (key: string, limit: number): CallLimit => ({ key, limit, windowMs })
+  const createStrangerLimit = (who: string) =>
+    createDayLimit(`sms:stranger:${mobile}:${who}`, SMS_CODE_RULES.strangerPerDay)
   return [
-    { key: soonKey(mobile), limit: 1, windowMs: resendSeconds * SECOND_MS },
-    byDay(`sms:day:${mobile}`, perDay),
-    ...(isOwner ? [] : [byDay(`sms:strangers:${mobile}`, SMS_CODE_RULES.strangersPerDay), stranger(network)]),
-    ...(isOwner || deviceHash === '' ? [] : [stranger(deviceHash)]),
-    ...(deviceHash === '' ? [] : [byDay(`sms:device:${deviceHash}`, perDay)]),
+    { key: resendLimitKeyOf(mobile), limit: 1, windowMs: resendSeconds * SECOND_MS },
+    createDayLimit(`sms:day:${mobile}`, perDay),
+    ...(isOwner
+      ? []
+      : [
+          createDayLimit(`sms:strangers:${mobile}`, SMS_CODE_RULES.strangersPerDay),
+          createStrangerLimit(network),
+        ]),
+    ...(isOwner || deviceHash === '' ? [] : [createStrangerLimit(deviceHash)]),
+    ...(deviceHash === '' ? [] : [createDayLimit(`sms:device:${deviceHash}`, perDay)]),
   ]
 }
 
 /** The limit of codes for all phone numbers together. */
-function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): CallLimit {
+function totalSmsCodeLimitOf({ config, settings }: Pick<Services, 'config' | 'settings'>): CallLimit {
   const limit = scaleRateLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
   return { key: 'sms:all', limit, windowMs: HOUR_MS }
 }
 
-const heldKey = (network: string) => `sms:held:${network}`
+const unenteredCodesKeyOf = (network: string) => `sms:held:${network}`
 
 /** Thrown to roll the transaction back when a limit is reached. */
-class LimitReached extends Error {
+class LimitReachedError extends Error {
   readonly reached: ReachedLimit
 
   constructor(reached: ReachedLimit) {
@@ -170,25 +176,25 @@ class LimitReached extends Error {
  * codes are counted one by one.
  * @returns the reached limit if the code was not counted; `undefined` if the code was counted
  */
-async function countWithin(
+async function countCodeWithinLimits(
   { limits: counts, config }: BudgetServices,
   code: SentSmsCode,
   limits: readonly CallLimit[],
-  { isKnown }: Recognition,
+  { isKnown }: SenderRecognition,
 ): Promise<ReachedLimit | undefined> {
   try {
     return await counts.takeWith(limits, code.sentAtMs, async tx => {
-      const held = isKnown ? undefined : await heldReached(tx, code, config.rateLimitFactor)
-      if (held) throw new LimitReached(held)
+      const held = isKnown ? undefined : await findReachedUnenteredLimit(tx, code, config.rateLimitFactor)
+      if (held) throw new LimitReachedError(held)
       await insertSentSmsCode(tx, code)
     })
   } catch (error) {
-    if (error instanceof LimitReached) return error.reached
+    if (error instanceof LimitReachedError) return error.reached
     throw error
   }
 }
 
-async function heldReached(
+async function findReachedUnenteredLimit(
   tx: Transaction,
   { network, sentAtMs }: SentSmsCode,
   factor: number,
@@ -197,18 +203,18 @@ async function heldReached(
   const entered = await countEnteredSmsCodes(tx, network, sentAtMs - WEEK_MS)
   const max =
     scaleRateLimit(SMS_CODE_RULES.heldMax, factor) + Math.floor(entered / SMS_CODE_RULES.enteredPerHeld)
-  return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
+  return count < max ? undefined : { key: unenteredCodesKeyOf(network), endsAtMs: oldestAtMs + HOUR_MS }
 }
 
 /** Logs an alarm that more than `smsAlarmPerHour` codes were requested, at most once an hour over all processes. */
-async function raiseAlarm({ limits, log, settings }: BudgetServices, atMs: number): Promise<void> {
+async function logSmsAlarm({ limits, log, settings }: BudgetServices, atMs: number): Promise<void> {
   const isLogged = await limits.take([{ key: 'sms:alarm', limit: 1, windowMs: HOUR_MS }], atMs)
   if (!isLogged) log.error({ perHour: settings.get('smsAlarmPerHour') }, 'codes by SMS are above the alarm')
 }
 
 function refusalOf({ key, endsAtMs }: ReachedLimit, mobile: string, atMs: number): Refusal {
   const retryAfterS = Math.max(1, Math.ceil((endsAtMs - atMs) / SECOND_MS))
-  if (key === soonKey(mobile)) return new Refusal('codeTooSoon', { retryAfterS })
+  if (key === resendLimitKeyOf(mobile)) return new Refusal('codeTooSoon', { retryAfterS })
   const isDayLimit = key !== 'sms:all' && !key.startsWith('sms:held:')
   return new Refusal(isDayLimit ? 'codeDayLimit' : 'tooManyRequests', { retryAfterS })
 }

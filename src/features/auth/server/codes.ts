@@ -52,7 +52,7 @@ export async function sendSmsCode(
   const { db, vault, log, settings } = services
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
-  const mobile = await numberFor(services, body, sender.caller)
+  const mobile = await requireRecipientMobile(services, body, sender.caller)
   const counted = await countSmsCode(services, mobile, sender)
   const isForKnown = mode === SMS_CODE_PURPOSE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
@@ -65,7 +65,7 @@ export async function sendSmsCode(
   return { expiresInS: (lifeMinutes * MINUTE_MS) / SECOND_MS, retryAfterS: resendSeconds }
 }
 
-async function numberFor(
+async function requireRecipientMobile(
   { db }: Pick<Services, 'db'>,
   { mode, mobile }: ParsedBodyOf<typeof smsSend>,
   caller: Caller | undefined,
@@ -151,7 +151,7 @@ export interface EnteredSmsCode {
 export type MarkSmsCodeUsed = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
-type CodeEntry = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
+type SmsCodeEntryContext = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
   /** The hash of the device as in `SmsCodeCallSender`. When absent, wrong codes are not counted by device. */
   readonly deviceHash?: string
   /**
@@ -170,7 +170,7 @@ type CodeEntry = Pick<SmsCodeCallSender, 'network' | 'atMs'> & {
 export async function checkEnteredSmsCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredSmsCode,
-  { network, deviceHash = '', atMs, requestId }: CodeEntry,
+  { network, deviceHash = '', atMs, requestId }: SmsCodeEntryContext,
 ): Promise<SecondFactorConfirmation> {
   const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_DEVICE_LIFE_MS)
   const wrong: CallLimit = {
@@ -179,24 +179,26 @@ export async function checkEnteredSmsCode(
     windowMs: HOUR_MS,
   }
   const attempt =
-    requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
+    requestId === undefined
+      ? undefined
+      : await findSmsCodeAttempt({ db, vault }, { ...place, code }, requestId, atMs)
   const reached = await limits.take([wrong], atMs, attempt?.key)
   if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsUntil(reached.endsAtMs, atMs) })
   const guess = await checkSmsCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
-  const uncount = async (tx: Transaction) => {
+  const undoAttemptCount = async (tx: Transaction) => {
     if (!attempt || (await endAttempt(tx, attempt.key))) await limits.release(tx, [wrong.key])
   }
   return {
     spend: async tx => {
       if (!(await markSmsCodeUsed(tx, place, guess.hash))) throw new Refusal('codeExpired')
       await markSmsCodeEntered(tx, place.mobile)
-      await uncount(tx)
+      await undoAttemptCount(tx)
     },
     giveBack: () =>
       db.transact(async tx => {
         await returnSmsCodeTry(tx, place, guess.hash, attempt)
-        await uncount(tx)
+        await undoAttemptCount(tx)
       }),
   }
 }
@@ -205,7 +207,7 @@ export async function checkEnteredSmsCode(
  * Finds the key and the expiry of an attempt to enter a code. A repeated request has the same key. `undefined` when the
  * phone has no valid code for this purpose.
  */
-async function attemptOf(
+async function findSmsCodeAttempt(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { code, ...place }: EnteredSmsCode,
   requestId: string,
@@ -219,15 +221,16 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code, then runs `open`. Inside its transaction, `open` must call the function that it gets as its
- * argument, which uses the code. When `open` throws, the code stays valid and its attempt is not counted.
+ * Checks an entered code, then runs `open`. The argument of `open` is a function that marks the code as used; `open`
+ * must call it inside the transaction of the confirmed action. When `open` throws, the code stays valid and its attempt
+ * is not counted.
  * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
- *   wrong codes
+ * wrong codes
  */
 export async function checkSmsCodeAndRun<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredSmsCode,
-  sender: Omit<CodeEntry, 'requestId'>,
+  sender: Omit<SmsCodeEntryContext, 'requestId'>,
   open: (use: MarkSmsCodeUsed) => Promise<Result>,
 ): Promise<Result> {
   const { spend, giveBack } = await checkEnteredSmsCode(services, entered, sender)

@@ -7,7 +7,7 @@ import { playerTables } from './tables.ts'
 
 export type CredentialChangeRow = Selectable<Schema['credential_change']>
 
-const COLUMNS = columnsOf(playerTables.credential_change)
+const CREDENTIAL_CHANGE_COLUMNS = columnsOf(playerTables.credential_change)
 
 /** Stores a change of a credential, inside the caller's transaction. */
 export async function insertCredentialChange(tx: Transaction, row: CredentialChangeRow): Promise<void> {
@@ -39,7 +39,7 @@ export function findCredentialChange(
 ): Promise<CredentialChangeRow | undefined> {
   return query
     .selectFrom('credential_change')
-    .select(COLUMNS)
+    .select(CREDENTIAL_CHANGE_COLUMNS)
     .where('token_hash', '=', tokenHash)
     .where('ends_at_ms', '>', atMs)
     .executeTakeFirst()
@@ -56,7 +56,7 @@ export function listOpenCredentialChanges(
 ): Promise<CredentialChangeRow[]> {
   return query
     .selectFrom('credential_change')
-    .select(COLUMNS)
+    .select(CREDENTIAL_CHANGE_COLUMNS)
     .where('player_id', '=', playerId)
     .where('id', '>=', sinceId)
     .where('undone_at_ms', 'is', null)
@@ -72,7 +72,7 @@ export function listCredentialChangesUndoneAt(
 ): Promise<CredentialChangeRow[]> {
   return query
     .selectFrom('credential_change')
-    .select(COLUMNS)
+    .select(CREDENTIAL_CHANGE_COLUMNS)
     .where('player_id', '=', playerId)
     .where('undone_at_ms', '=', undoneAtMs)
     .orderBy('id', 'desc')

@@ -14,7 +14,7 @@ import {
   listOpenCredentialChanges,
 } from './credential-change-repository.ts'
 
-const ownerOf = (id: string) => `credential-change:${id}`
+const vaultOwnerOf = (id: string) => `credential-change:${id}`
 
 /**
  * Prefix of the stored data of a removed or replaced credential. A process of an older release knows only added
@@ -26,8 +26,9 @@ const RESTORABLE_PREFIX = 'restorable:'
 const isRestorable = ({ former }: FormerCredential) => 'removed' in former || 'changed' in former
 
 /**
- * Stores a credential change with the data to undo it, and sends the player a message on every channel. The
- * message contains the undo link for the channels that are old enough. Runs inside the transaction of the change.
+ * Stores a credential change with the data to undo it, and sends the player a message on every channel. The message
+ * contains the undo link only where it goes to an address, phone or device that the account has had long enough. Runs
+ * inside the transaction of the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -36,10 +37,10 @@ export async function recordCredentialChange(
   message: PlayerMessage<UndoableChangeKind>,
   atMs: number,
 ): Promise<void> {
-  const id = await nextChangeId(tx, message.playerId, atMs)
+  const id = await createNextChangeId(tx, message.playerId, atMs)
   const token = createToken()
   const { what, former } = change
-  const sealed = services.vault.encrypt(JSON.stringify(former), ownerOf(id))
+  const sealed = services.vault.encrypt(JSON.stringify(former), vaultOwnerOf(id))
   await insertCredentialChange(tx, {
     id,
     player_id: message.playerId,
@@ -62,7 +63,7 @@ export async function recordCredentialChange(
  * Makes an id that sorts after all stored changes of the player, even those of the same millisecond and of processes
  * with other clocks. An undo can therefore begin with the newest change.
  */
-async function nextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
+async function createNextChangeId(tx: Transaction, playerId: string, atMs: number): Promise<string> {
   const latest = await findLatestCredentialChangeId(tx, playerId)
   return newId(latest === undefined ? atMs : Math.max(atMs, timeMsOfId(latest) + 1))
 }
@@ -78,7 +79,10 @@ export function decryptFormerCredential(
   const sealed = row.former.startsWith(RESTORABLE_PREFIX)
     ? row.former.slice(RESTORABLE_PREFIX.length)
     : row.former
-  return { what: row.what, former: JSON.parse(vault.decrypt(sealed, ownerOf(row.id))) } as FormerCredential
+  return {
+    what: row.what,
+    former: JSON.parse(vault.decrypt(sealed, vaultOwnerOf(row.id))),
+  } as FormerCredential
 }
 
 /** A change of an e-mail address or a postal address that is not undone. */

@@ -38,7 +38,7 @@ export async function logInByPassword(
   atMs: number,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const { found, name } = await findLogin(db, body)
+  const { found, name } = await findLoginCredentials(db, body)
   const attempt = await countLoginAttempt(services, name, { ...origin, hasSession: false }, atMs)
   const isRight = await isPasswordRight(services, body.password, found?.passwordHash, attempt)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
@@ -54,7 +54,7 @@ export async function logInByPassword(
 }
 
 /** Finds the player who logs in, and the name under which the player's failed log-ins are counted. */
-async function findLogin(
+async function findLoginCredentials(
   db: Database,
   { account, loginType }: ParsedBodyOf<typeof accountLogin>,
 ): Promise<{ found: PlayerCredentials | undefined; name: string }> {
@@ -95,7 +95,7 @@ export async function logInBySmsCode(
   const refuse = () => {
     throw new Refusal('codeWrong')
   }
-  return enterByCode(services, body, origin, atMs, { ask: refuse, open: refuse })
+  return openSessionBySmsCode(services, body, origin, atMs, { ask: refuse, open: refuse })
 }
 
 /**
@@ -109,7 +109,7 @@ export async function logInOrRegisterBySmsCode(
   origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
-  return enterByCode(services, body, origin, atMs, {
+  return openSessionBySmsCode(services, body, origin, atMs, {
     ask: tx => assertMayRegisterBySmsCode(services, tx, body, atMs),
     open: tx => registerBySmsCode(services, tx, body, origin, atMs),
   })
@@ -122,7 +122,7 @@ interface UnknownPhoneReaction {
   open(tx: Transaction): Promise<OpenedLoginSession>
 }
 
-async function enterByCode(
+async function openSessionBySmsCode(
   services: Services,
   body: { mobile: string; code: string },
   origin: LoginOrigin,
@@ -133,7 +133,7 @@ async function enterByCode(
   const { mobile } = body
   const entered = { mobile, mode: SMS_CODE_PURPOSE.loginAndRegister, code: body.code }
   const opened = await checkSmsCodeAndRun(services, entered, { ...origin, atMs }, use => {
-    const enter = () =>
+    const openSession = () =>
       db.transact(async tx => {
         const asked = await findCredentials(tx.query, { mobile })
         if (asked) await assertPlayerNotBlocked(tx, asked.player.id)
@@ -145,8 +145,8 @@ async function enterByCode(
         return openLoginSession(db, tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
     // Runs a second transaction if another request has bound the phone meanwhile. It finds the player of that request.
-    return enter().catch(error => {
-      if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
+    return openSession().catch(error => {
+      if (error instanceof Refusal && error.reason === 'phoneTaken') return openSession()
       throw error
     })
   })

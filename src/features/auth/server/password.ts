@@ -43,7 +43,7 @@ async function requireCredentials(
   return found
 }
 
-function assertUncommon(password: string, { account, mobile }: Player): void {
+function assertPasswordUncommon(password: string, { account, mobile }: Player): void {
   if (isCommonPassword(password, [account, ...listPhoneSpellings(mobile)]))
     throw new Refusal('passwordCommon')
 }
@@ -82,7 +82,7 @@ export async function resetPassword(
     if (!found) throw new Refusal('codeWrong')
     const { player, mobileSinceMs: sinceMs } = found
     assertCredentialOldEnough(sinceMs, atMs)
-    assertUncommon(body.password, player)
+    assertPasswordUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
       await assertPlayerNotBlocked(tx, player.id)
@@ -110,7 +110,7 @@ export async function setFirstPassword(
   const { player, passwordHash } = found
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
   assertPasswordLengthWithinBounds(services, password)
-  assertUncommon(password, player)
+  assertPasswordUncommon(password, player)
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from: '', to, atMs }))) throw new Refusal('passwordIsSet')
@@ -132,7 +132,7 @@ export async function replacePassword(
   const found = await requireCredentials(services, caller)
   const { player, passwordHash: from = '' } = found
   assertPasswordLengthWithinBounds(services, password)
-  assertUncommon(password, player)
+  assertPasswordUncommon(password, player)
   const attempt = await countLoginAttempt(
     services,
     player.account,

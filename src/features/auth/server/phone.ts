@@ -52,7 +52,7 @@ export async function bindPhone(
     if (!isChange || confirmCode === undefined) return bind([useNew])
     const confirmed = { mobile: bound, mode: SMS_CODE_PURPOSE.confirm, code: confirmCode }
     return checkSmsCodeAndRun(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
-      rethrowForConfirmCode,
+      rethrowWithConfirmCodeField,
     )
   })
   return { mobile: maskMobile(mobile) }
@@ -83,7 +83,7 @@ async function tellPhoneChanged(
 }
 
 /** Rethrows an error. If it is a refusal of the code to the bound phone, adds `field: 'confirmCode'`. */
-function rethrowForConfirmCode(error: unknown): never {
+function rethrowWithConfirmCodeField(error: unknown): never {
   const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
   throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error
 }

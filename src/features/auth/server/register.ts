@@ -41,10 +41,15 @@ import { type LoginResult, loginResultOf, type OpenedLoginSession, openLoginSess
 const INVITE_CODE_CHARS = 8
 
 /** The confirmations of eligibility and terms that every registration needs, and an optional invite code. */
-type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
+type RegistrationConfirmation = Pick<
+  ParsedBodyOf<typeof accountRegist>,
+  'isEligible' | 'termsVersion' | 'inviteCode'
+>
 
 /** The optional confirmations in a call that logs in or registers. Only a registration needs them. */
-type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
+type PartialConfirmation = {
+  readonly [Field in keyof RegistrationConfirmation]?: RegistrationConfirmation[Field] | undefined
+}
 
 /** The data of a player whom the transaction is about to store. */
 interface NewPlayer {
@@ -73,7 +78,7 @@ export async function registerByAccountName(
 ): Promise<LoginResult> {
   const { db, settings } = services
   const { account } = body
-  assertConfirmed(body)
+  assertEligibleAndTermsAccepted(body)
   assertTextLengthsWithinBounds(settings, [
     { bounds: 'account', path: 'account', text: account },
     { bounds: 'password', path: 'password', text: body.password },
@@ -82,7 +87,7 @@ export async function registerByAccountName(
   if (await isAccountNameTaken(db.read, account)) throw new Refusal('accountTaken')
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
-  const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
+  const opened = await db.transact(tx => storeNewPlayerAndSession(services, tx, newcomer, origin, atMs))
   return loginResultOf(services, opened, atMs)
 }
 
@@ -100,7 +105,7 @@ export async function registerByPhone(
 ): Promise<LoginResult> {
   const { db } = services
   const { mobile } = body
-  assertConfirmed(body)
+  assertEligibleAndTermsAccepted(body)
   assertPasswordLengthWithinBounds(services, body.password)
   if (isCommonPassword(body.password, listPhoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
@@ -116,7 +121,7 @@ export async function registerByPhone(
     return db.transact(async tx => {
       await assertPhoneFree(services, tx, mobile, atMs)
       await use(tx)
-      return storeNewcomer(services, tx, newcomer, origin, atMs)
+      return storeNewPlayerAndSession(services, tx, newcomer, origin, atMs)
     })
   })
   return loginResultOf(services, opened, atMs)
@@ -159,7 +164,7 @@ export async function assertMayRegisterBySmsCode(
   body: ParsedBodyOf<typeof accountLoginSms2>,
   atMs: number,
 ): Promise<void> {
-  await requireConfirmation(tx, body)
+  await requireConfirmationAndInviter(tx, body)
   await assertPhoneFree(services, tx, body.mobile, atMs)
 }
 
@@ -175,9 +180,9 @@ export async function registerBySmsCode(
   origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedLoginSession> {
-  const inviterId = await requireConfirmation(tx, body)
+  const inviterId = await requireConfirmationAndInviter(tx, body)
   const { mobile } = body
-  return storeNewcomer(
+  return storeNewPlayerAndSession(
     services,
     tx,
     { account: undefined, mobile, passwordHash: undefined, inviterId },
@@ -195,11 +200,11 @@ export async function registerBySmsCode(
 export async function registerBySocialAccount(
   services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   tx: Transaction,
-  body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
+  body: PartialConfirmation & { readonly socialType: SocialType; readonly name: string },
   origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedLoginSession> {
-  const inviterId = await requireConfirmation(tx, body)
+  const inviterId = await requireConfirmationAndInviter(tx, body)
   const { name, socialType } = body
   const isNickname = name !== '' && !findNicknameError(name, services.settings.get('bounds').nickname)
   const newcomer = {
@@ -210,7 +215,7 @@ export async function registerBySocialAccount(
     socialType,
     nickname: isNickname ? name : undefined,
   }
-  return storeNewcomer(services, tx, newcomer, origin, atMs)
+  return storeNewPlayerAndSession(services, tx, newcomer, origin, atMs)
 }
 
 /**
@@ -218,10 +223,10 @@ export async function registerBySocialAccount(
  * @returns the inviter's id; empty without an invite code
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
-async function requireConfirmation(tx: Transaction, body: MaybeConfirmation): Promise<string> {
+async function requireConfirmationAndInviter(tx: Transaction, body: PartialConfirmation): Promise<string> {
   const { isEligible, termsVersion, inviteCode } = body
   if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
-  assertConfirmed({ isEligible, termsVersion, inviteCode })
+  assertEligibleAndTermsAccepted({ isEligible, termsVersion, inviteCode })
   return requireInviter({ read: tx.query }, inviteCode)
 }
 
@@ -233,7 +238,7 @@ export function listPhoneSpellings(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
 
-function assertConfirmed({ isEligible, termsVersion }: Confirmation): void {
+function assertEligibleAndTermsAccepted({ isEligible, termsVersion }: RegistrationConfirmation): void {
   if (!isEligible) throw new Refusal('underAge')
   if (termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
 }
@@ -263,26 +268,26 @@ function createNickname(): string {
 }
 
 /** Maximum number of generated account names to try for a new player. If all are taken, the registration fails. */
-const ACCOUNT_TRIES = 8
-const ACCOUNT_DIGITS = 8
+const ACCOUNT_NAME_TRIES_MAX = 8
+const ACCOUNT_NAME_DIGITS = 8
 
 /** Generates a readable account name for a player who registers by phone or social account. */
-function createAccount(): string {
-  return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
+function generateAccountName(): string {
+  return `player${String(randomInt(10 ** ACCOUNT_NAME_DIGITS)).padStart(ACCOUNT_NAME_DIGITS, '0')}`
 }
 
 /**
  * Stores a player and the first session, and emits `playerRegistered`, all inside the caller's transaction.
  * @throws Refusal `accountTaken`, `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
-async function storeNewcomer(
+async function storeNewPlayerAndSession(
   { db, hooks, limits, vault }: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   newcomer: NewPlayer,
   origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedLoginSession> {
-  const player = await insertNewcomer(tx, newcomer, atMs)
+  const player = await insertNewPlayer(tx, newcomer, atMs)
   await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
   await markLoginNetworkKnown(tx, limits, { account, network: origin.network, atMs })
@@ -299,14 +304,14 @@ async function storeNewcomer(
  * Stores a new player, inside the caller's transaction; generates the account name if `account` is undefined.
  * @throws Refusal `accountTaken`, `phoneTaken`
  */
-async function insertNewcomer(
+async function insertNewPlayer(
   tx: Transaction,
   { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: NewPlayer,
   atMs: number,
 ): Promise<Omit<Player, 'hasPassword'>> {
-  for (let tries = 0; tries < ACCOUNT_TRIES; tries++) {
+  for (let tries = 0; tries < ACCOUNT_NAME_TRIES_MAX; tries++) {
     const id = newId(atMs)
-    const account = chosen ?? createAccount()
+    const account = chosen ?? generateAccountName()
     const player = {
       id,
       account,
@@ -324,5 +329,5 @@ async function insertNewcomer(
     if (chosen !== undefined && (await isAccountNameTaken(tx.query, chosen)))
       throw new Refusal('accountTaken')
   }
-  throw new Error(`No free account was found in ${ACCOUNT_TRIES} tries`)
+  throw new Error(`No free account was found in ${ACCOUNT_NAME_TRIES_MAX} tries`)
 }

@@ -17,12 +17,12 @@ export async function secondFactorsOf(services: Services, playerId: string): Pro
   if (!found) return []
   const { player, passwordHash } = found
   return [
-    ...(player.mobile ? [codeFactor(services, found)] : []),
-    ...(passwordHash === undefined ? [] : [passwordFactor(services, found, passwordHash)]),
+    ...(player.mobile ? [createCodeFactor(services, found)] : []),
+    ...(passwordHash === undefined ? [] : [createPasswordFactor(services, found, passwordHash)]),
   ]
 }
 
-function codeFactor(
+function createCodeFactor(
   services: Services,
   { player: { mobile }, mobileSinceMs }: PlayerCredentials,
 ): SecondFactor {
@@ -34,7 +34,7 @@ function codeFactor(
   }
 }
 
-function passwordFactor(
+function createPasswordFactor(
   services: Services,
   { player: { id, account }, passwordSinceMs }: PlayerCredentials,
   secretHash: string,

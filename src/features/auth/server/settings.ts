@@ -12,11 +12,11 @@ import { defineSetting, wholeNumberSchema } from '../../../server/settings/setti
 /** Maximum length in minutes of a lock after wrong passwords or codes: one day. */
 const LOCK_MINUTES_MAX = 1_440
 
-const lockout = z.strictObject({
+const lockoutSchema = z.strictObject({
   failures: wholeNumberSchema(1, 10),
   minutes: wholeNumberSchema(1, LOCK_MINUTES_MAX),
 })
-const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: number }) => ({
+const toLockoutSetting = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: number }) => ({
   failures: failuresMax,
   minutes: windowMs / MINUTE_MS,
 })
@@ -30,8 +30,8 @@ export const AUTH_SETTINGS = {
   ),
   lockout: defineSetting(
     'failures from one network within minutes that lock an account for that network',
-    lockout,
-    () => lockoutOf(LOGIN_LOCKOUT),
+    lockoutSchema,
+    () => toLockoutSetting(LOGIN_LOCKOUT),
   ),
   loginLimits: defineSetting(
     'failed log-ins: perNetworkHour of one network, perAccountHour of one account, perMinute of everybody',
@@ -54,8 +54,8 @@ export const AUTH_SETTINGS = {
   ),
   safeboxLockout: defineSetting(
     'failures within minutes that lock a safebox until the minutes end',
-    lockout,
-    () => lockoutOf(SAFEBOX_LOCKOUT),
+    lockoutSchema,
+    () => toLockoutSetting(SAFEBOX_LOCKOUT),
   ),
   smsCodes: defineSetting(
     'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a device',

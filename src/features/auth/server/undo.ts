@@ -35,7 +35,7 @@ import { restoreSocialLink } from './social/service.ts'
  * Finds the credential change of the undo link with this token.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
-async function requireChange(
+async function requireUndoableChange(
   { db }: Pick<Services, 'db'>,
   token: string,
   atMs: number,
@@ -47,14 +47,14 @@ async function requireChange(
 
 /**
  * Returns the kind of change that an undo link undoes, and whether it is already undone. Writes nothing.
- * @throws Refusal as `requireChange`
+ * @throws Refusal as `requireUndoableChange`
  */
 export async function describeCredentialChange(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
   atMs: number,
 ): Promise<ResultOf<typeof credentialChange>> {
-  const row = await requireChange(services, token, atMs)
+  const row = await requireUndoableChange(services, token, atMs)
   const { what, former } = decryptFormerCredential(services, row)
   return {
     what,
@@ -78,7 +78,11 @@ export async function undoChangeByLink(
   atMs: number,
 ): Promise<ResultOf<typeof undoCredentialChange>> {
   const { db, hooks, log } = services
-  const { id, player_id: playerId, created_at_ms: sinceMs } = await requireChange(services, token, atMs)
+  const {
+    id,
+    player_id: playerId,
+    created_at_ms: sinceMs,
+  } = await requireUndoableChange(services, token, atMs)
   const undone = await db.transact(async tx => {
     await lockPlayerTotals(tx, playerId)
     await lockLoginMethods(tx, playerId)
@@ -98,20 +102,20 @@ export async function undoChangeByLink(
   const credentials = await findCredentials(db.read, { id: playerId })
   return {
     hasPassword: credentials?.passwordHash !== undefined,
-    notRestored: await credentialsNotRestored(services, token, atMs),
+    notRestored: await listCredentialsNotRestored(services, token, atMs),
   }
 }
 
 /**
  * Lists the kinds of credentials that the undo link with this token has undone and could not give back to the player.
  */
-async function credentialsNotRestored(
+async function listCredentialsNotRestored(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
   atMs: number,
 ): Promise<UnrestorableCredential[]> {
   const { db } = services
-  const { player_id: playerId, undone_at_ms: undoneAtMs } = await requireChange(services, token, atMs)
+  const { player_id: playerId, undone_at_ms: undoneAtMs } = await requireUndoableChange(services, token, atMs)
   if (undoneAtMs === null) return []
   const rows = await listCredentialChangesUndoneAt(db.read, playerId, undoneAtMs)
   // Keeps the oldest change of each credential, whose former state the player has again. The rows begin with the newest
@@ -140,7 +144,7 @@ function keyOfCredential({ what, former }: FormerCredential): string {
 }
 
 /**
- * Whether the player has the credential again that a change had replaced. True when it had replaced none, and for kinds
+ * Whether the player again has the credential that a change replaced. True when the change replaced none, and for kinds
  * that no other player can have.
  */
 async function hasFormerCredential(
@@ -161,8 +165,9 @@ async function hasFormerCredential(
 }
 
 /**
- * Whether the player has a login method besides the password that is too old to be undone. A newer one may be a
- * thief's, added before the change that the owner undoes, so that the owner has only the password.
+ * Whether the player has, besides the password, a login method whose undo period is over. A newer login method may
+ * belong to a thief who added it before the change that the owner undoes; the password may then be the owner's only
+ * login method.
  */
 async function canOwnerLogInWithoutPassword(
   { query }: Transaction,

@@ -44,7 +44,7 @@ export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // Reloads the list of grants that must be wagered by `loadWithdrawalInfo`, since a claimed bonus is a new grant.
+  // Calls `loadWithdrawalInfo` to reload the list of grants that must be wagered, since a claimed bonus is a new grant.
   async () => {
     await Promise.all([query.restart(), loadWithdrawalInfo()])
   },

@@ -61,7 +61,7 @@ function PromotionsOff() {
 }
 
 /** Maximum number of awards in one claim. */
-const CLAIM_MAX = 100
+const AWARDS_PER_CLAIM_MAX = 100
 
 function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const t = useStore(awardMessages)
@@ -76,7 +76,7 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
       </EmptyState>
     )
   }
-  const sources = claimable.slice(0, CLAIM_MAX).map(({ source }) => source)
+  const sources = claimable.slice(0, AWARDS_PER_CLAIM_MAX).map(({ source }) => source)
   return (
     <section aria-labelledby="ready" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,7 +8,7 @@ import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /**
- * The pages of the bonus centre, in the order of their links. `label` is a key of `awardMessages`. The link has a red
+ * The pages of the bonus center, in the order of their links. `label` is a key of `awardMessages`. The link has a red
  * dot while any of `dots` is on.
  */
 const BONUS_PAGES = [

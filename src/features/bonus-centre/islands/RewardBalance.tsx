@@ -6,7 +6,7 @@ import { $coinBalance } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-const COUNT_MS = 900
+const COUNTING_DURATION_MS = 900
 const TICK_MS = 50
 
 /** The player's balance, which counts up from its value before a claim. A screen reader reads only the new balance. */
@@ -39,7 +39,7 @@ function useCountingAmount(to: Centavos): Centavos {
     if (from === to) return
     const startedAtMs = performance.now()
     const show = () => {
-      const done = isStill ? 1 : Math.min(1, (performance.now() - startedAtMs) / COUNT_MS)
+      const done = isStill ? 1 : Math.min(1, (performance.now() - startedAtMs) / COUNTING_DURATION_MS)
       latest.current = centavos(Math.round(from + (to - from) * done))
       setShown(latest.current)
       if (done === 1) clearInterval(timer)

@@ -9,7 +9,7 @@ import { registerAwardRoutes } from './routes.ts'
 export const awardModule: ServerModule = {
   name: 'award',
   routes: registerAwardRoutes,
-  hooks: noteChangedDots,
+  hooks: registerRedDotHooks,
   async redDots(services, playerId, atMs) {
     const { dots, nextChangeMs } = await listClaimableAwards(services, playerId, atMs)
     return { dots, nextChangeMs }
@@ -17,15 +17,15 @@ export const awardModule: ServerModule = {
 }
 
 /** Makes the server compute a player's red dots again after every event that can change an award, except a bet. */
-function noteChangedDots(hooks: ModuleHooks, services: Services): void {
-  const note = (tx: Transaction, event: { playerId: string; atMs: number }) =>
+function registerRedDotHooks(hooks: ModuleHooks, services: Services): void {
+  const announceChange = (tx: Transaction, event: { playerId: string; atMs: number }) =>
     announceRedDotsChange(services, tx, event)
-  hooks.on('depositPaid', note)
-  hooks.on('depositReversed', note)
-  hooks.on('withdrawalPaid', note)
-  hooks.on('roundRefunded', note)
-  hooks.on('betRolledBack', note)
-  hooks.on('playerExcluded', note)
-  hooks.on('kycApproved', note)
-  hooks.on('itemGranted', note)
+  hooks.on('depositPaid', announceChange)
+  hooks.on('depositReversed', announceChange)
+  hooks.on('withdrawalPaid', announceChange)
+  hooks.on('roundRefunded', announceChange)
+  hooks.on('betRolledBack', announceChange)
+  hooks.on('playerExcluded', announceChange)
+  hooks.on('kycApproved', announceChange)
+  hooks.on('itemGranted', announceChange)
 }

@@ -44,14 +44,14 @@ export async function describeAwardInbox(
           wagering: wagering && { ...wagering },
           details: { ...details },
         })),
-    locked: sumsByKind(locked),
+    locked: sumLockedGrantsByKind(locked),
   }
 }
 
 type LockedGrant = Awaited<ReturnType<typeof listLockedGrants>>[number]
 
 /** Adds up locked grants by kind, since a player who never deposits may have hundreds of them. */
-function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>['locked'] {
+function sumLockedGrantsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>['locked'] {
   const byKind = Map.groupBy(grants, ({ source }) => kindOf(source))
   return [...byKind].map(([kind, ofKind]) => ({
     kind,

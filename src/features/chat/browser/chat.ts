@@ -50,7 +50,7 @@ const chats = new Map<ChatDesk, ChatStore>()
 export function chatStoreAtDesk(desk: ChatDesk): ChatStore {
   const known = chats.get(desk)
   if (known) return known
-  const created = createChat(desk)
+  const created = createChatStore(desk)
   chats.set(desk, created)
   return created
 }
@@ -67,7 +67,7 @@ interface ChatStores {
   merge(chat: ChatInfo, list: readonly ChatMessage[]): void
 }
 
-function createChat(desk: ChatDesk): ChatStore {
+function createChatStore(desk: ChatDesk): ChatStore {
   const stores = createStores(desk)
   const { view, outbox } = stores
   onPageMount(view.$view, () => startUpdates(stores))
@@ -150,7 +150,7 @@ function startUpdates(stores: ChatStores): () => void {
 
 /**
  * Requests new messages of the chat. If the state of the customer service desk is not loaded, or was requested at least
- * `DESK_EVERY_MS` ago, requests that state instead.
+ * `DESK_POLL_MS` ago, requests that state instead.
  */
 async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> {
   const now = view.ready()

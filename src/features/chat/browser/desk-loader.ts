@@ -11,13 +11,13 @@ import type { ChatViewStore } from './view.ts'
 /**
  * Milliseconds between two requests of the desk's state: who is on duty, and whether another device has opened a chat.
  */
-const DESK_EVERY_MS = MINUTE_MS
+const DESK_POLL_MS = MINUTE_MS
 
 /** Requests the state of a customer service desk (general or VIP): who is on duty, and the player's chat. */
 export interface ChatDeskLoader {
   /** Requests the desk's state, and then the messages of its chat. */
   load(): Promise<void>
-  /** Whether the last request for the desk's state is at least `DESK_EVERY_MS` ago. */
+  /** Whether the last request for the desk's state is at least `DESK_POLL_MS` ago. */
   isDue(): boolean
   /** Makes `isDue` return true, so that the next poll requests the desk's state. */
   makeDue(): void
@@ -47,7 +47,7 @@ export function createChatDeskLoader(desk: ChatDesk, { view, outbox, sync }: Des
         else view.showFailure(error.failure)
       }
     },
-    isDue: () => environment().time.now() - askedMs >= DESK_EVERY_MS,
+    isDue: () => environment().time.now() - askedMs >= DESK_POLL_MS,
     makeDue() {
       askedMs = 0
     },

@@ -46,35 +46,37 @@ export function createOutboxRows(desk: ChatDesk, changed: (rows: readonly Outbox
   const files = new Map<string, Blob>()
   let rows: readonly OutboxRow[] | undefined
 
-  const key = () => `${UNSENT_CHAT_MESSAGES_KEY_PREFIX}${desk}:${readPagePlayerKey()}`
+  const storageKey = () => `${UNSENT_CHAT_MESSAGES_KEY_PREFIX}${desk}:${readPagePlayerKey()}`
 
-  function all(): readonly OutboxRow[] {
-    rows ??= parseOutboxRows(environment().storage.tab[key()])
+  function loadRows(): readonly OutboxRow[] {
+    rows ??= parseOutboxRows(environment().storage.tab[storageKey()])
     return rows
   }
 
-  function write(next: readonly OutboxRow[]): void {
+  function storeRows(next: readonly OutboxRow[]): void {
     rows = next
     const texts = next.filter(({ clientId }) => !files.has(clientId))
-    if (texts.length > 0) environment().storage.tab[key()] = JSON.stringify(texts)
-    else delete environment().storage.tab[key()]
+    if (texts.length > 0) environment().storage.tab[storageKey()] = JSON.stringify(texts)
+    else delete environment().storage.tab[storageKey()]
     changed(next)
   }
 
   return {
-    all,
+    all: loadRows,
     add(message, file) {
       const clientId = environment().crypto.createRequestId()
       if (file) files.set(clientId, file)
-      write([...all(), { ...message, clientId, state: 'sending', atMs: environment().time.now() }])
+      storeRows([...loadRows(), { ...message, clientId, state: 'sending', atMs: environment().time.now() }])
     },
     edit: (clientId, change) =>
-      write(all().map(row => (row.clientId === clientId ? { ...row, ...change } : row))),
+      storeRows(loadRows().map(row => (row.clientId === clientId ? { ...row, ...change } : row))),
     fail: (clientId, failure) =>
-      write(all().map(row => ({ ...row, state: 'unsent', ...(row.clientId === clientId && { failure }) }))),
+      storeRows(
+        loadRows().map(row => ({ ...row, state: 'unsent', ...(row.clientId === clientId && { failure }) })),
+      ),
     drop(clientIds) {
-      const left = all().filter(({ clientId }) => !clientIds.includes(clientId))
-      if (left.length < all().length) write(left)
+      const left = loadRows().filter(({ clientId }) => !clientIds.includes(clientId))
+      if (left.length < loadRows().length) storeRows(left)
       for (const clientId of clientIds) files.delete(clientId)
     },
     fileOf: clientId => files.get(clientId),

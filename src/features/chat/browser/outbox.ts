@@ -80,7 +80,9 @@ export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox
    */
   async function sendAll(isForced: boolean): Promise<void> {
     for (;;) {
-      const row = rows.all().find(({ failure }) => isForced || failure === undefined || isRetried(failure))
+      const row = rows
+        .all()
+        .find(({ failure }) => isForced || failure === undefined || shouldRetryAutomatically(failure))
       if (!row) return
       rows.edit(row.clientId, { state: 'sending' })
       try {
@@ -161,7 +163,7 @@ async function preparePicture(
  * Whether the page sends a failed message again automatically. A refused message is not repeated, unless the refusal
  * ends after some time.
  */
-function isRetried(failure: CallFailure): boolean {
+function shouldRetryAutomatically(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'stopped'
   return failure.code === COMMON_ERROR_CODE.tooManyRequests || failure.code === COMMON_ERROR_CODE.maintenance
 }

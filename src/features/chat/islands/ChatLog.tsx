@@ -7,15 +7,15 @@ import { OutboxMessage } from './OutboxMessage.tsx'
 import { StoredChatMessage } from './StoredChatMessage.tsx'
 
 /**
- * Maximum distance in pixels between the visible part and the end of the message list. Within it, the list scrolls to
- * new messages.
+ * Maximum distance in pixels between the visible part and the end of the message list at which the list still scrolls
+ * to new messages.
  */
 const END_DISTANCE_PX = 80
 
 interface ChatLogProps {
   chat: ChatStore
   view: ReadyChatView
-  /** Whether the messages are in a dialog. They can be taller there, since no other content needs space. */
+  /** Whether the messages are in a dialog. The list can be taller there, since no other content needs the space. */
   isMaximised: boolean
 }
 

@@ -104,14 +104,14 @@ function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: 
       <span>
         {words}{' '}
         {isOnDuty && waitMs !== null && (
-          <span className="text-quiet">{t.wait({ time: waitWords(t, waitMs) })}</span>
+          <span className="text-quiet">{t.wait({ time: waitText(t, waitMs) })}</span>
         )}
       </span>
     </p>
   )
 }
 
-function waitWords(t: ReturnType<typeof chatMessages.get>, waitMs: number): string {
+function waitText(t: ReturnType<typeof chatMessages.get>, waitMs: number): string {
   if (waitMs < MINUTE_MS) return t.lessThanMinute
   if (waitMs < HOUR_MS) return t.minutes(Math.min(MINUTES_PER_HOUR - 1, Math.round(waitMs / MINUTE_MS)))
   return t.moreThanHours(Math.round(waitMs / HOUR_MS))

@@ -30,7 +30,7 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
     chat.send(text.trim())
   }
 
-  async function pick(file: File | undefined): Promise<void> {
+  async function sendPickedPicture(file: File | undefined): Promise<void> {
     if (!file) return
     const problem = await chat.sendPicture(file)
     setError(problem && (problem === 'type' ? t.pictureType : t.pictureUnreadable))
@@ -70,7 +70,7 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
             className="sr-only"
             accept="image/jpeg,image/png,image/webp"
             onChange={event => {
-              void pick(event.target.files?.[0])
+              void sendPickedPicture(event.target.files?.[0])
               // Clears the input, so that the same file can be picked again.
               event.target.value = ''
             }}

@@ -15,7 +15,8 @@ export function ProviderWidget({ url }: { url: string }) {
         className="h-[max(24rem,calc(100dvh-16rem))] w-full rounded border border-line bg-night"
         src={url}
         title={t.frame}
-        // Gives a page of this site's own origin an opaque origin, since it could otherwise remove the sandbox.
+        // Puts a page of this site's own origin into an opaque origin, since with its own origin the page could remove
+        // the sandbox.
         sandbox={
           isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin allow-popups'
         }

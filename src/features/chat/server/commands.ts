@@ -61,9 +61,9 @@ const FOLLOWED_MAX_MINUTES = 12 * 60
 
 const CHAT_ID = requiredParameter(rowIdValue('chat'), 'id of the chat')
 const DESK = choiceValue(CHAT_DESKS)
-const CANNED_NAME = requiredParameter(textValue({ max: NAME_MAX }), 'name of the answer')
+const CANNED_ANSWER_NAME = requiredParameter(textValue({ max: NAME_MAX }), 'name of the answer')
 
-function chatResult(chat: ChatRow): CommandResult {
+function createChatResult(chat: ChatRow): CommandResult {
   const data = chatSummaryOf(chat)
   return commandResult(data, [recordBlock(data, CHAT_SUMMARY_COLUMNS)])
 }
@@ -84,8 +84,10 @@ async function requireAnswerText(
   return answer.text
 }
 
-/** Lists chats for staff. The players see that the messages of listed chats count as delivered. */
-async function listForStaff(
+/**
+ * Lists chats for staff. The messages of the listed chats then count as delivered to staff, which their players see.
+ */
+async function listChatsForStaff(
   services: Services,
   state: (typeof CHAT_STATES)[number],
   desk: ChatDesk | undefined,
@@ -106,7 +108,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
       state: parameterWithDefault(choiceValue(CHAT_STATES), 'waiting', 'state of the chats'),
       desk: optionalParameter(DESK, 'only chats of this desk'),
     },
-    run: (services, { state, desk }) => listForStaff(services, state, desk),
+    run: (services, { state, desk }) => listChatsForStaff(services, state, desk),
   }),
   defineCommand({
     name: 'chat show',
@@ -141,7 +143,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await storeStaffTyping(services, id, readCurrentStaffAndTime(services))),
+      createChatResult(await storeStaffTyping(services, id, readCurrentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat answer',
@@ -159,7 +161,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
     isChange: true,
     run: async (services, { id, text, canned }) => {
       const answer = await requireAnswerText(services, text, canned)
-      return chatResult(await answerChat(services, id, answer, readCurrentStaffAndTime(services)))
+      return createChatResult(await answerChat(services, id, answer, readCurrentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -178,7 +180,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
       if (desk === undefined && to === '') throw new UsageError('give --desk, --to or both')
       const chat = await requireChat(services, id)
       const target = { desk: desk ?? chat.desk, staff: to }
-      return chatResult(await handChatToDesk(services, id, target, readCurrentStaffAndTime(services)))
+      return createChatResult(await handChatToDesk(services, id, target, readCurrentStaffAndTime(services)))
     },
   }),
   defineCommand({
@@ -187,7 +189,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
     arguments: { id: CHAT_ID },
     isChange: true,
     run: async (services, { id }) =>
-      chatResult(await endChatByStaff(services, id, readCurrentStaffAndTime(services))),
+      createChatResult(await endChatByStaff(services, id, readCurrentStaffAndTime(services))),
   }),
   defineCommand({
     name: 'chat duty',
@@ -238,7 +240,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
   defineCommand({
     name: 'chat canned-set',
     description: 'Add or replace a canned answer',
-    arguments: { name: CANNED_NAME },
+    arguments: { name: CANNED_ANSWER_NAME },
     options: { text: requiredParameter(textValue({ max: CHAT_MESSAGE_LENGTH_MAX }), 'the answer') },
     isChange: true,
     async run({ db }, answer) {
@@ -249,7 +251,7 @@ export const chatCommands: readonly OperatorCommand[] = defineCommandGroup('Cust
   defineCommand({
     name: 'chat canned-remove',
     description: 'Remove a canned answer',
-    arguments: { name: CANNED_NAME },
+    arguments: { name: CANNED_ANSWER_NAME },
     isChange: true,
     async run({ db }, { name }) {
       if (!(await db.transact(tx => deleteCannedAnswer(tx, name)))) {

@@ -13,10 +13,10 @@ import { createStaffMessagesResult } from './staff-view.ts'
 const POLL_MS = 500
 
 /** Milliseconds for which a member of staff who follows a chat stays on duty after each extension. */
-const DUTY_MS = MINUTE_MS
+const DUTY_EXTENSION_MS = MINUTE_MS
 const EXTEND_DUTY_EVERY_MS = 20 * SECOND_MS
 
-const PAGE_MESSAGES = 100
+const MESSAGES_PER_PAGE = 100
 
 /**
  * Passes new messages of a chat, and whether the player types, to `print` until the chat ends or `forMs` milliseconds
@@ -33,12 +33,12 @@ export async function printChatWhileWritten(
   const staff = readCurrentStaffName()
   const endMs = clock.now() + forMs
   let chat = await requireChat(services, chatId)
-  let afterSeq = Math.max(0, chat.last_seq - PAGE_MESSAGES)
+  let afterSeq = Math.max(0, chat.last_seq - MESSAGES_PER_PAGE)
   let dutyAtMs = 0
   let wasTyping = false
   for (;;) {
     const atMs = clock.now()
-    const rows = await listChatMessages(db.read, chatId, { afterSeq, limit: PAGE_MESSAGES })
+    const rows = await listChatMessages(db.read, chatId, { afterSeq, limit: MESSAGES_PER_PAGE })
     if (rows.length > 0) {
       print(createStaffMessagesResult(services, rows))
       afterSeq = rows.at(-1)?.seq ?? afterSeq
@@ -48,12 +48,12 @@ export async function printChatWhileWritten(
     if (isTypingNow && !wasTyping)
       print(commandResult({ isTyping: true }, [sentenceBlock('(the player is typing)')]))
     wasTyping = isTypingNow
-    if (chat.ended_at_ms !== null && rows.length < PAGE_MESSAGES)
-      return followEnd(chatId, 'The chat has ended.')
-    if (atMs >= endMs) return followEnd(chatId, 'The time is over; the chat goes on.')
+    if (chat.ended_at_ms !== null && rows.length < MESSAGES_PER_PAGE)
+      return createFollowEndResult(chatId, 'The chat has ended.')
+    if (atMs >= endMs) return createFollowEndResult(chatId, 'The time is over; the chat goes on.')
     if (atMs - dutyAtMs >= EXTEND_DUTY_EVERY_MS) {
       const { desk } = chat
-      await db.transact(tx => extendStaffDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
+      await db.transact(tx => extendStaffDuty(tx, { staff, desk, untilMs: atMs + DUTY_EXTENSION_MS }))
       dutyAtMs = atMs
     }
     await wait(POLL_MS)
@@ -61,5 +61,5 @@ export async function printChatWhileWritten(
   }
 }
 
-const followEnd = (chatId: string, words: string) =>
+const createFollowEndResult = (chatId: string, words: string) =>
   commandResult({ chatId, ended: words }, [sentenceBlock(words)])

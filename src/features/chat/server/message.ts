@@ -62,7 +62,7 @@ export function describeChatMessage(services: Pick<Services, 'vault'>, row: Chat
   }
 }
 
-const ANNOUNCED_CHATS = {}
+const CHAT_ANNOUNCEMENT_KEY = {}
 
 /**
  * Sends the open pages of the chat's player an event that the chat has changed: after the commit, at most once in a
@@ -75,7 +75,7 @@ export function announceChatChange(
   atMs: number,
 ) {
   const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }
-  return runOncePerTransaction(tx, ANNOUNCED_CHATS, chat.id, () =>
+  return runOncePerTransaction(tx, CHAT_ANNOUNCEMENT_KEY, chat.id, () =>
     hub.publish(tx, `player:${chat.player_id}`, event, atMs),
   )
 }

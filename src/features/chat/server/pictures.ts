@@ -29,7 +29,7 @@ const WEBP_QUALITY = 80
  * Milliseconds after which the server removes a picture that no message refers to. A crash or a refusal has left such a
  * picture.
  */
-const UNNAMED_PICTURE_MS = HOUR_MS
+const UNREFERENCED_PICTURE_LIFE_MS = HOUR_MS
 
 /**
  * Stores the picture's row, then its file, then the message that refers to it. After a crash in between,
@@ -60,7 +60,7 @@ export async function sendChatPicture(
     chat_id: chatId,
     player_id: playerId,
     storage_key: key,
-    drop_at_ms: atMs + UNNAMED_PICTURE_MS,
+    drop_at_ms: atMs + UNREFERENCED_PICTURE_LIFE_MS,
   }
   await db.transact(tx => insertPicture(tx, row))
   await storage.put(key, bytes)
@@ -71,8 +71,8 @@ export async function sendChatPicture(
       { faq, playerId, atMs },
       { chatId, clientId, pictureId: id },
     )
-    // Checks that the message refers to this request's picture. If the same request was sent twice, it may refer to the
-    // picture of the other one, and this picture is removed later.
+    // Checks the picture only when the message refers to the picture of this request. If the same request was sent
+    // twice, the message may refer to the picture of the other request, and the picture of this one is removed later.
     if (sent.message.pictureId === id && !(await cancelPictureRemoval(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }

@@ -20,7 +20,7 @@ import { type ChatMessageRow, type ChatRow, listChatMessages } from './repositor
 import { requireChat, storeStaffReadReceipts } from './staff.ts'
 
 /** Maximum number of messages of one chat that staff see; older messages are left out. */
-const SHOWN_MAX = 500
+const SHOWN_MESSAGES_MAX = 500
 
 const NOTE_TEXTS: Readonly<Record<NonNullable<ChatMessage['note']>, string>> = {
   askedStaff: '(waits for staff)',
@@ -44,7 +44,7 @@ export function describeMessageForStaff(services: Pick<Services, 'vault'>, row: 
   return { seq, atMs, from: name || from, text: said }
 }
 
-const LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
+const CHAT_LINE_COLUMNS = { seq: 'number', atMs: 'time', from: 'text', text: 'text' } as const
 
 /** Formats messages as the result of a staff command, one sentence each. */
 export function createStaffMessagesResult(
@@ -121,9 +121,9 @@ export async function showChatToStaff(
 ): Promise<CommandResult> {
   const atMs = services.clock.now()
   const chat = await requireChat(services, chatId)
-  const after = Math.max(0, chat.last_seq - SHOWN_MAX)
+  const after = Math.max(0, chat.last_seq - SHOWN_MESSAGES_MAX)
   const [rows, beside] = await Promise.all([
-    listChatMessages(services.db.read, chatId, { afterSeq: after, limit: SHOWN_MAX }),
+    listChatMessages(services.db.read, chatId, { afterSeq: after, limit: SHOWN_MESSAGES_MAX }),
     describeChatPlayerForStaff(services, chat.player_id, atMs),
   ])
   const files = folder === undefined ? [] : await writePictures(services, rows, folder)
@@ -144,7 +144,7 @@ export async function showChatToStaff(
       { what: 'text', id: 'text', state: 'text', amount: 'money', sinceMs: 'time' },
       { title: 'Open payments' },
     ),
-    tableBlock(lines, LINE_COLUMNS, { title: 'Messages' }),
+    tableBlock(lines, CHAT_LINE_COLUMNS, { title: 'Messages' }),
     ...files.map(sentenceBlock),
   ])
 }

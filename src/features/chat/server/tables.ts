@@ -45,9 +45,9 @@ export const chatTables = {
     opened_at_ms: atMsColumn(),
     /** When the last message was written. */
     changed_at_ms: atMsColumn(),
-    /** When the chat was first handed over to staff. */
+    /** When the chat was first handed over to staff; null before. */
     asked_at_ms: nullableColumn(atMsColumn()),
-    /** When staff first answered. */
+    /** When staff first answered; null before. */
     answered_at_ms: nullableColumn(atMsColumn()),
     ended_at_ms: nullableColumn(atMsColumn()),
   }),

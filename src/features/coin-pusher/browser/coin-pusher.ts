@@ -5,7 +5,7 @@ import { setGameHostPage } from '../../game/browser/public/place.ts'
 import { stageMemoryOfGame } from '../../game/browser/public/stage-memory.ts'
 import type { coinDrop, coinPusherData } from '../contract.ts'
 
-/** The path to which this session sends drops. `/coinPusherData` returns it; `undefined` before. */
+/** The path to which this session sends drops; `undefined` until `/coinPusherData` has returned it. */
 let dropPath: IssuedHashedPath<'/{dropPath}'> | undefined
 
 /**

@@ -5,7 +5,6 @@ import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 /** The name of the wheel's prize table in draws, hashes and journals. */
 export const DAILY_WHEEL_PRIZE_TABLE_NAME = 'daily-wheel'
 
-/** The default prizes of the daily wheel. */
 export const DEFAULT_DAILY_WHEEL_PRIZES: PrizeTable = {
   total: 100,
   prizes: [

@@ -23,14 +23,14 @@ import { freeDrawCondition, insertFreeTurn, isFreeTurnUsed } from './repository.
  * The price of a spin after the day's free one: one turn that the player owns. The journal of this payment refers to
  * the draw.
  */
-const TURN_PRICE = {
+const PAID_SPIN_PRICE = {
   name: DAILY_WHEEL_PRIZE_TABLE_NAME,
   kind: 'daily-turn-used',
   item: ITEM_ID.dailyTurn,
 } as const
 
 /** Counts the turns that a player has left, from committed rows. */
-async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
+async function readTurnsLeft({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
   const [isUsed, pieces] = await Promise.all([
     isFreeTurnUsed(db.read, playerId, utcDayAt(atMs)),
     readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.dailyTurn], atMs }),
@@ -48,7 +48,7 @@ export async function describeDailyWheel(
   const { isOpen, table } = services.settings.get('dailyWheel')
   const [totals, { isFree, held, ends }, fairSeed] = await Promise.all([
     playerTotalsOf(services.db, playerId),
-    turnsOf(services, playerId, atMs),
+    readTurnsLeft(services, playerId, atMs),
     ensureActorSeed(services, playerId),
   ])
   const [firstEnd] = ends
@@ -99,7 +99,7 @@ export async function spinDailyWheel(
   })
   const { drawId } = draw
   if (isFree) await insertFreeTurn(tx, { player_id: playerId, day, draw_id: drawId })
-  else await payDrawPrice(tx, TURN_PRICE, { playerId, drawId, pieces: 1, atMs })
+  else await payDrawPrice(tx, PAID_SPIN_PRICE, { playerId, drawId, pieces: 1, atMs })
   await announceRedDotsChange(services, tx, { playerId, atMs })
   const won = draw.items.reduce((sum, { id, count }) => sum + (id === item ? count : 0), 0)
   return {
@@ -119,7 +119,7 @@ export async function readDailyWheelRedDots(
 ): Promise<RedDots> {
   if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
   const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
-    turnsOf(services, playerId, atMs),
+    readTurnsLeft(services, playerId, atMs),
     playerTotalsOf(services.db, playerId),
   ])
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
@@ -127,4 +127,4 @@ export async function readDailyWheelRedDots(
 
 /** Checks that each draw of the wheel used a free turn, or was paid with a turn that the player owned. */
 export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
-  runRowChecks(db, createDrawPriceChecks(TURN_PRICE, freeDrawCondition))
+  runRowChecks(db, createDrawPriceChecks(PAID_SPIN_PRICE, freeDrawCondition))

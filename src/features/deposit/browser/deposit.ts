@@ -84,7 +84,7 @@ export const depositForm = createForm<DepositFormValues>({
     const options = optionsOf(values)
     if (!options?.amount) return
     const { bonusId, couponId } = values
-    const quote = quoteOf(values)
+    const quote = findCurrentQuote(values)
     const gameId = readReturnGameId(environment().history.location().search)
     await createAndOpenOrder({
       rechargeType: options.channel.name,
@@ -100,7 +100,7 @@ export const depositForm = createForm<DepositFormValues>({
 const hasOffer = ({ bonusId, couponId }: DepositFormValues) => bonusId > 0 || couponId > 0
 
 /** Converts the form's values to the deposit for which a quote is needed; `undefined` while the amount has an error. */
-function quotedDeposit(values: DepositFormValues): QuotedDeposit | undefined {
+function depositToQuote(values: DepositFormValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
   if (!options?.amount || options.error) return undefined
   const { bonusId, couponId } = values
@@ -113,7 +113,7 @@ function quotedDeposit(values: DepositFormValues): QuotedDeposit | undefined {
 }
 
 /** Returns the loaded quote if it is for exactly these values; otherwise `undefined`. */
-function quoteOf(values: DepositFormValues): DepositQuote | undefined {
+function findCurrentQuote(values: DepositFormValues): DepositQuote | undefined {
   const known = $depositQuote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
   const isSame = known.quote.amount === optionsOf(values)?.amount
@@ -122,7 +122,7 @@ function quoteOf(values: DepositFormValues): DepositQuote | undefined {
 
 /** Whether the server's quote says that the chosen bonus or coupon is not allowed. */
 function isOfferExcluded(values: DepositFormValues): boolean {
-  const quote = quoteOf(values)
+  const quote = findCurrentQuote(values)
   if (!quote) return false
   return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
 }
@@ -130,7 +130,7 @@ function isOfferExcluded(values: DepositFormValues): boolean {
 /** Whether the form offers no bonus, because the player is excluded, cools off, or has reached a limit. */
 export const $arePromotionsOff = computed($user, () => arePromotionsOff())
 
-/** The sums of the deposit that show before the form has hydrated. */
+/** The placeholder sums of the deposit that the page shows before the form has hydrated. */
 export const UNKNOWN_DEPOSIT_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
@@ -160,7 +160,7 @@ export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $depositQuote],
   ({ values }): DepositSums => {
     const amount = optionsOf(values)?.error ? undefined : optionsOf(values)?.amount
-    const quote = quoteOf(values)
+    const quote = findCurrentQuote(values)
     const diamonds = quote?.diamonds
     if (!amount || !hasOffer(values)) {
       const turnover =
@@ -192,7 +192,7 @@ export function openOfferList(): void {
 
 /** Requests the quote with its bonuses and coupons again, after a failure. */
 export function reloadDepositOffers(): void {
-  const deposit = quotedDeposit(depositForm.$form.get().values)
+  const deposit = depositToQuote(depositForm.$form.get().values)
   if (deposit) void loadDepositQuote(deposit)
 }
 
@@ -200,7 +200,7 @@ onPageMount($isOfferListOpen, () => {
   const updateQuote = () => {
     const { values } = depositForm.$form.get()
     if (hasOffer(values)) openOfferList()
-    if ($isOfferListOpen.get() || !arePromotionsOff()) scheduleQuoteRequest(quotedDeposit(values))
+    if ($isOfferListOpen.get() || !arePromotionsOff()) scheduleQuoteRequest(depositToQuote(values))
   }
   const stops = [
     depositForm.$form.listen(updateQuote),
@@ -237,13 +237,13 @@ export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
   if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Whether this is the player's first deposit. The page then asks once whether to set limits; a player who wants to
-  // sets them first and deposits afterwards.
+  // Whether this is the player's first deposit. Before it, the page asks once whether the player wants to set limits. A
+  // player who wants limits sets them first and deposits afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
-  const deposit = quotedDeposit(values)
+  const deposit = depositToQuote(values)
   // Sends a deposit with a bonus or coupon only once the player has seen its quote.
-  if (deposit && hasOffer(values) && !quoteOf(values)) {
+  if (deposit && hasOffer(values) && !findCurrentQuote(values)) {
     await depositForm.resubmit(() => loadDepositQuote(deposit))
     return
   }

@@ -30,8 +30,8 @@ export const $depositQuote = atom<DepositQuoteState>({ state: 'none' })
 /** Milliseconds between the last input and the request of a quote. */
 const QUOTE_DELAY_MS = 300
 
-let key = ''
-let cancel = () => {}
+let quoteKey = ''
+let cancelScheduledRequest = () => {}
 
 /**
  * Requests the quote of a deposit `QUOTE_DELAY_MS` after the last call. Does not request the same deposit twice in a
@@ -39,26 +39,26 @@ let cancel = () => {}
  */
 export function scheduleQuoteRequest(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
-  if (next === key) return
-  key = next
-  cancel()
+  if (next === quoteKey) return
+  quoteKey = next
+  cancelScheduledRequest()
   const known = $depositQuote.get()
   if (known.state === 'ready') $depositQuote.set({ ...known, isCurrent: false })
   if (!deposit) return
   if (known.state !== 'ready') $depositQuote.set({ state: 'loading' })
-  cancel = environment().time.after(QUOTE_DELAY_MS, () => void loadDepositQuote(deposit))
+  cancelScheduledRequest = environment().time.after(QUOTE_DELAY_MS, () => void loadDepositQuote(deposit))
 }
 
 /** Requests the quote of a deposit at once. Ignores the answer if another request has started meanwhile. */
 export async function loadDepositQuote(deposit: QuotedDeposit): Promise<void> {
-  cancel()
-  key = JSON.stringify(deposit)
-  const asked = key
+  cancelScheduledRequest()
+  quoteKey = JSON.stringify(deposit)
+  const asked = quoteKey
   try {
     const quote = await sendPlayerRequest<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
-    if (asked === key) $depositQuote.set({ state: 'ready', quote, isCurrent: true })
+    if (asked === quoteKey) $depositQuote.set({ state: 'ready', quote, isCurrent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (asked === key) $depositQuote.set({ state: 'failed', message: messageOfFailure(error.failure) })
+    if (asked === quoteKey) $depositQuote.set({ state: 'failed', message: messageOfFailure(error.failure) })
   }
 }

@@ -145,7 +145,7 @@ function OfferItem({
   isChosen: boolean
   onChoose: () => void
 }) {
-  const problem = useProblem(choice)
+  const problem = useOfferProblemText(choice)
   return (
     <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
       <span className="flex flex-wrap items-center justify-between gap-x-3">
@@ -163,14 +163,21 @@ function OfferItem({
         </span>
         {!problem && <ExactText className="money">+{formatMoneyShort(choice.amount)}</ExactText>}
       </span>
-      <span className="text-sm font-normal text-quiet">{useTerms(choice)}</span>
+      <span className="text-sm font-normal text-quiet">{useOfferTermsText(choice)}</span>
       {problem && <span className="text-sm font-normal">{problem}</span>}
     </label>
   )
 }
 
 /** The terms of a bonus in words: its amount, minimum deposit, wagering, and end. */
-function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: OfferChoice): string {
+function useOfferTermsText({
+  value,
+  minAmount,
+  multiple,
+  days: within,
+  untilMs,
+  turnover,
+}: OfferChoice): string {
   const t = useStore(depositMessages)
   const min = formatMoneyShort(minAmount)
   const times = String(multiple)
@@ -195,7 +202,7 @@ function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover 
   ].join(' ')
 }
 
-function useProblem({ problem, minAmount }: OfferChoice): string | undefined {
+function useOfferProblemText({ problem, minAmount }: OfferChoice): string | undefined {
   const t = useStore(depositMessages)
   if (problem === null) return undefined
   if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })

@@ -18,7 +18,7 @@ import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 export function FirstDepositTips() {
   const t = useStore(firstDepositMessages)
   const [card, setCard] = useState(0)
-  const cards = useCards()
+  const cards = useFirstDepositTipCards()
   const { title, text } = cards[card] ?? { title: '', text: '' }
   const isLast = card === cards.length - 1
   return (
@@ -60,7 +60,7 @@ export function FirstDepositTips() {
   )
 }
 
-function useCards() {
+function useFirstDepositTipCards() {
   const t = useStore(firstDepositMessages)
   const settings = useStore($settings)
   const offer = useStore($firstDepositBonus)

@@ -50,7 +50,10 @@ export type BonusAmountRule =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The percentages by size of the deposit. The highest one applies whose `from` is at most the deposit. */
+      /**
+       * The percentages by size of the deposit. Of all tiers whose `from` is at most the deposit, the one with the
+       * highest percentage applies; without such a tier, the bonus is 0.
+       */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
@@ -167,7 +170,7 @@ export function bonusKeyOf(rule: BonusRule, atMs: number): string {
   }
 }
 
-/** The Saturday of the weekend that contains `atMs`; on a weekday, that day itself. */
+/** The UTC day of the Saturday of the weekend that contains `atMs`. For a weekday, returns the UTC day of `atMs`. */
 function saturdayOf(atMs: number): UtcDay {
   return utcDayAt(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
 }
@@ -181,10 +184,10 @@ export function findBonusRefusal(
   const { atMs, takenKeys } = status
   if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
   if (!isCouponRule(rule) && takenKeys.has(bonusKeyOf(rule, atMs))) return 'taken'
-  return typeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
+  return findTypeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
 }
 
-function typeProblem(
+function findTypeProblem(
   rule: BonusRule,
   channel: string,
   { deposits, hasPaidToday, vip, isInvited, coupons, atMs }: BonusPlayerStatus,
@@ -230,17 +233,17 @@ export function computeBonusAmount({ value, minAmount }: BonusRule, amount: Cent
     case 'fixed':
       return value.amount
     case 'percent':
-      return percentUpTo(value.ceiling, amount, value.percent)
+      return computePercentUpTo(value.ceiling, amount, value.percent)
     case 'tiers':
-      return percentUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
+      return computePercentUpTo(value.ceiling, amount, findTierPercent(value.tiers, amount))
   }
 }
 
-function percentUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
+function computePercentUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
   return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), ceiling))
 }
 
-function tierPercent(tiers: readonly { from: Centavos; percent: number }[], amount: Centavos): number {
+function findTierPercent(tiers: readonly { from: Centavos; percent: number }[], amount: Centavos): number {
   const reached = tiers.filter(({ from }) => from <= amount)
   return Math.max(0, ...reached.map(({ percent }) => percent))
 }
@@ -278,7 +281,8 @@ export function createOfferedBonus(
 }
 
 /**
- * Computes the credited money and the amount to wager of a deposit with its bonus and coupon, in centavos.
+ * Computes the sums of a deposit with its bonus and coupon, in centavos: the credited money, and the amount that the
+ * player must wager.
  * @param terms the wagering terms of the deposited money
  */
 export function computeDepositSums(

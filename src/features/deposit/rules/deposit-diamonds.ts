@@ -25,8 +25,9 @@ export interface DepositOfDay {
 }
 
 /**
- * Computes the diamonds for a deposit: one for each whole `depositPerDiamond` by which it raises the deposits of its
- * UTC day. The deposits of a day together never give more diamonds than their sum would, nor more than `dayMax`.
+ * Computes the diamonds for a deposit: one for each further whole `depositPerDiamond` that the sum of the UTC day's
+ * deposits reaches through this deposit. All deposits of a day together never give more diamonds than their sum would
+ * give, and never more than `dayMax`.
  */
 export function computeDiamondsForDeposit(
   { depositPerDiamond, dayMax }: DepositDiamondTerms,

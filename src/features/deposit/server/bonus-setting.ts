@@ -34,15 +34,15 @@ const termFields = {
   untilMs: time,
 }
 
-function couponIdOf(kind: CouponKind) {
+function createCouponIdSchema(kind: CouponKind) {
   return z
     .int()
     .refine(id => couponKindOfId(id) === kind, 'must be a coupon of the kind that the type names')
     .transform(id => id as CouponId)
 }
 
-function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) {
-  return z.strictObject({ ...termFields, type: z.literal(type), couponId: couponIdOf(kind) })
+function createCouponRuleSchema<Type extends CouponBonusType>(type: Type, kind: CouponKind) {
+  return z.strictObject({ ...termFields, type: z.literal(type), couponId: createCouponIdSchema(kind) })
 }
 
 /** The schema of one deposit bonus (see `BonusRule`) in the operator's settings. */
@@ -54,7 +54,7 @@ export const bonusRuleSchema = z.discriminatedUnion('type', [
     channel: z.enum(DEPOSIT_CHANNEL_NAMES),
   }),
   z.strictObject({ ...termFields, type: z.literal(BONUS_TYPE.vip), vipMin: z.int().min(1).max(10) }),
-  couponRule(BONUS_TYPE.couponGeneral, 'general'),
-  couponRule(BONUS_TYPE.couponFixed, 'fixed'),
-  couponRule(BONUS_TYPE.couponGive, 'give'),
+  createCouponRuleSchema(BONUS_TYPE.couponGeneral, 'general'),
+  createCouponRuleSchema(BONUS_TYPE.couponFixed, 'fixed'),
+  createCouponRuleSchema(BONUS_TYPE.couponGive, 'give'),
 ])

@@ -43,7 +43,7 @@ const ORDER_COLUMNS = {
   createdAtMs: 'time',
 } as const
 
-function deviationTable(deviations: readonly PaymentDeviationRow[], { title = '' } = {}): ResultBlock {
+function createDeviationTable(deviations: readonly PaymentDeviationRow[], { title = '' } = {}): ResultBlock {
   const rows = deviations.map(row => ({
     eventId: row.event_id,
     provider: row.provider,
@@ -104,7 +104,7 @@ export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('D
       const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
       return commandResult({ order, deviations }, [
         recordBlock(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
-        deviationTable(deviations, { title: 'Payments that did not fit' }),
+        createDeviationTable(deviations, { title: 'Payments that did not fit' }),
       ])
     },
   }),
@@ -130,7 +130,7 @@ export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('D
     options: { all: flagParameter('also those that are settled') },
     async run({ db }, { all }) {
       const data = await listPaymentDeviations(db.read, { isOpen: !all })
-      return commandResult(data, [deviationTable(data)])
+      return commandResult(data, [createDeviationTable(data)])
     },
   }),
   defineCommand({
@@ -148,11 +148,11 @@ export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('D
     isChange: true,
     async plan({ db, payment }, { event: eventId }) {
       const found = await findPaymentDeviation(db.read, { provider: payment.name, eventId })
-      return found ? [deviationTable([found])] : []
+      return found ? [createDeviationTable([found])] : []
     },
     async run(services, { event: eventId, as, reason }) {
       const data = await settlePaymentDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
-      return commandResult(data, [deviationTable([data])])
+      return commandResult(data, [createDeviationTable([data])])
     },
   }),
   defineCommand({

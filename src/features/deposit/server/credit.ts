@@ -29,7 +29,8 @@ export async function creditDeposit(
   { order, amount, paymentId, atMs }: ReceivedDeposit,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
-  // Reads the end of an exclusion. The days in which an excluded player must wager the deposit begin after it.
+  // Reads when the player's exclusion ends, because the days in which an excluded player must wager the deposit begin
+  // at that time.
   const { excludedUntilMs } = await playerTotalsOf(tx, playerId)
   const lifeMs = wagering.days * DAY_MS + Math.max(0, excludedUntilMs - atMs)
   const terms = { multiple: wagering.multiple, lifeMs }

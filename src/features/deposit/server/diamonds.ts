@@ -30,7 +30,7 @@ interface Payment {
 }
 
 /** Reads the sum of a player's deposits on the UTC day of `atMs`, in centavos, and the diamonds granted for it. */
-async function depositsOfDay(
+async function readDepositsOfDay(
   query: Kysely<Schema>,
   { playerId, atMs }: Omit<Payment, 'amount'>,
 ): Promise<{ paid: number; given: number }> {
@@ -50,7 +50,7 @@ export async function quoteDepositDiamonds(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   { amount, ...payment }: Payment,
 ): Promise<number> {
-  const { paid, given } = await depositsOfDay(db.read, payment)
+  const { paid, given } = await readDepositsOfDay(db.read, payment)
   return computeDiamondsForDeposit(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
 }
 
@@ -72,7 +72,7 @@ export async function grantDepositDiamonds(
 ): Promise<void> {
   const { playerId, atMs } = payment
   if (!canClaimRewards(await playerTotalsOf(tx, playerId), atMs)) return
-  const { paid, given } = await depositsOfDay(tx.query, payment)
+  const { paid, given } = await readDepositsOfDay(tx.query, payment)
   const terms = services.settings.get('depositDiamonds')
   const count = computeDiamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
   const cause = `deposit:${orderId}` as const
@@ -89,9 +89,10 @@ export async function grantDepositDiamonds(
 }
 
 /**
- * Moves the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day. Does this only
- * if the remaining deposits of the day are enough for all granted diamonds. Runs inside the charge-back's transaction,
- * which has locked the player's totals, before the deposit is subtracted from its day.
+ * Assigns the diamonds of a deposit that is about to be reversed to another deposit that was paid on the same UTC day.
+ * Does nothing if the day has no other deposit, or if its other deposits alone would give fewer diamonds than were
+ * granted. Runs inside the charge-back's transaction, which has locked the player's totals, before the deposit is
+ * subtracted from the sum of its day.
  */
 export async function reassignDepositDiamonds(
   services: Pick<Services, 'settings'>,
@@ -100,7 +101,7 @@ export async function reassignDepositDiamonds(
 ): Promise<void> {
   const heirId = await findOtherPaidOrder(tx, { playerId, orderId, day: utcDayAt(paidAtMs) })
   if (heirId === undefined) return
-  const { paid, given } = await depositsOfDay(tx.query, { playerId, atMs: paidAtMs })
+  const { paid, given } = await readDepositsOfDay(tx.query, { playerId, atMs: paidAtMs })
   const rest = { amount: centavos(paid - amount), paidBefore: 0, given: 0 }
   if (computeDiamondsForDeposit(services.settings.get('depositDiamonds'), rest) < given) return
   const own = { playerId, cause: `deposit:${orderId}`, sources: DEPOSIT_DIAMONDS_SOURCE_PREFIX } as const

@@ -43,7 +43,10 @@ export async function insertPaymentEvent(
     .execute()
 }
 
-/** Whether a reversal of an order is stored among the webhooks that fit no order (deviations), open or settled. */
+/**
+ * Whether a webhook that reports a reversal of the order is stored as a deviation, that is, as a webhook that could not
+ * be applied. Counts open and settled deviations.
+ */
 export async function hasStoredReversal(query: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await query
     .selectFrom('deposit_deviation')

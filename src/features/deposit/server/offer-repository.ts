@@ -4,7 +4,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { DepositOffer } from '../rules/deposit-bonus.ts'
 import { type DepositOrder, OPEN_DEPOSIT_STATES, toDepositOrder } from './repository.ts'
 
-/** Stores an order's offer and removes its reserved coupon, inside the caller's transaction. */
+/** Stores an order's offer and clears the order's reserved coupon id, inside the caller's transaction. */
 export async function storeOfferWithoutCoupon(
   tx: Transaction,
   orderId: string,
@@ -34,7 +34,10 @@ export async function listReservedBonusKeys(
   return rows.map(row => row.bonus_key ?? '')
 }
 
-/** Lists open orders for which a coupon is reserved: those of one player, or all that expire by `dueAtMs`. */
+/**
+ * Lists the open orders for which a coupon is reserved: either those of one player, or at most `limit` orders of all
+ * players that expire at `dueAtMs` or earlier.
+ */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number; readonly limit: number },

@@ -101,7 +101,7 @@ interface ChosenOffer {
   readonly couponId?: number | undefined
 }
 
-function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenOffer) {
+function findChosenRules(rules: readonly BonusRule[], { bonusId, couponId }: ChosenOffer) {
   return {
     bonus: rules.find(rule => rule.bonusId === bonusId && !isCouponRule(rule)),
     coupon: rules.find(rule => isCouponRule(rule) && rule.couponId === couponId),
@@ -124,15 +124,15 @@ export async function createOrderOffer(
   if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
   const status = await bonusStatusOf(services, tx.query, player)
   const { bonusDays: days } = services.settings.get('wagering')
-  const { bonus, coupon } = chosenRules(await listOfferedBonusRules(services, tx, player.atMs), deposit)
-  const offered = (rule: BonusRule | undefined): OfferedBonus => {
+  const { bonus, coupon } = findChosenRules(await listOfferedBonusRules(services, tx, player.atMs), deposit)
+  const requireOfferedBonus = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? findBonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
     return createOfferedBonus(rule, { amount, days, atMs: player.atMs })
   }
   return {
-    bonus: bonusId === undefined ? null : offered(bonus),
-    coupon: couponId === undefined ? null : offered(coupon),
+    bonus: bonusId === undefined ? null : requireOfferedBonus(bonus),
+    coupon: couponId === undefined ? null : requireOfferedBonus(coupon),
   }
 }
 
@@ -160,7 +160,7 @@ export async function quoteDeposit(
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
   const rules = await listOfferedBonusRules({ settings }, { query: db.read }, atMs)
-  const { bonus, coupon } = chosenRules(rules, body)
+  const { bonus, coupon } = findChosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
     rule && findBonusRefusal(rule, deposit, status) === undefined
       ? createOfferedBonus(rule, { amount, days, atMs })
@@ -188,8 +188,8 @@ export async function quoteDeposit(
 }
 
 /**
- * Whether the form lists a bonus: it applies, the player has already had it, or it would apply to a larger amount or on
- * another channel.
+ * Whether the deposit form lists a bonus. Lists a bonus that applies, one that the player has already received, and one
+ * that would apply to a larger amount or on another channel.
  */
 function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
@@ -238,8 +238,8 @@ export async function grantOrderOffer(
   if (offer.bonus === null && offer.coupon === null) return
   const canGrant = canClaimRewards(await playerTotalsOf(tx, order.playerId), atMs)
   const isOpen = canGrant && atMs <= order.expiresAtMs + DEPOSIT_OFFER_GRACE_PERIOD_MS
-  const bonus = isOpen ? await bonusToGrant(tx, order) : null
-  const coupon = await couponToGrant(services, tx, order, { isOpen, atMs })
+  const bonus = isOpen ? await findBonusToGrant(tx, order) : null
+  const coupon = await spendOrReturnCoupon(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
     const { amount, multiple, days } = given
@@ -259,7 +259,7 @@ export async function grantOrderOffer(
   await storeOfferWithoutCoupon(tx, order.id, { bonus, coupon })
 }
 
-async function bonusToGrant(
+async function findBonusToGrant(
   tx: Transaction,
   { id, playerId, offer }: DepositOrder,
 ): Promise<OfferedBonus | null> {
@@ -271,7 +271,7 @@ async function bonusToGrant(
   return isGranted || isHeld ? null : bonus
 }
 
-async function couponToGrant(
+async function spendOrReturnCoupon(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
   order: DepositOrder,

@@ -30,10 +30,10 @@ type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'sett
 
 /**
  * Applies a provider's event to its order, in its own transaction. Credits a paid order exactly once, with its
- * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. Ends the refund of a closed account
- * that requested this reversal. An event that does not fit is stored for the operator (`deposit deviations`): an
- * unknown order, another amount, a second payment of a paid order, a reversal of a payment that did not pay the order,
- * or a payment after a reversal.
+ * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the reversal is the requested refund
+ * of a closed account's deposit, marks this refund as done. Stores an event that does not fit for the operator
+ * (`deposit deviations`): an unknown order, another amount, a second payment of a paid order, a reversal of a payment
+ * that did not pay the order, or a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
@@ -107,8 +107,8 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 }
 
 /**
- * The kind of deviation of an event on which staff must decide: a reversal of a payment that did not pay the order, or
- * a payment after a reversal. `undefined` for any other event.
+ * Finds the kind of deviation of an event that staff must decide: `notReversed` for a reversal of a payment that did
+ * not pay the order, `paidAfterReversal` for a payment after a reversal. Returns `undefined` for any other event.
  */
 async function deviationKindOf(
   tx: Transaction,

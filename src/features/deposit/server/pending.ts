@@ -17,8 +17,8 @@ const DEVIATION_WORDS: Readonly<Record<PaymentDeviationRow['kind'], string>> = {
 }
 
 /**
- * Work that waits for staff: orders that may still be paid, payments that fit no order, refunds that the provider
- * has not reported, and players whose deposit was charged back.
+ * Lists the work that waits for staff: orders that may still be paid, payments that fit no order, refunds that the
+ * provider has not reported, and players whose deposit was charged back.
  */
 export async function listPendingDepositItems({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const [created, pending, deviations, refunds, reviews] = await Promise.all([

@@ -24,7 +24,7 @@ const toOrder = (row: {
   amount: centavos(row.amount),
 })
 
-const withCheckout = (query: Kysely<Schema>) =>
+const selectOrdersWithCheckout = (query: Kysely<Schema>) =>
   query
     .selectFrom('deposit_order')
     .leftJoin('deposit_checkout', 'deposit_checkout.order_id', 'deposit_order.id')
@@ -36,7 +36,7 @@ export async function* listUnpaidOrders(
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<DepositOrderToReconcile> {
   const rows = readInPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
-    withCheckout(query)
+    selectOrdersWithCheckout(query)
       .where('deposit_order.id', last ? '>' : '>=', last?.id ?? smallestIdOfTime(fromMs))
       .where('deposit_order.id', '<', smallestIdOfTime(toMs))
       .where('deposit_order.state', 'not in', ['paid', 'reversed'])
@@ -55,7 +55,7 @@ export async function* listPaidOrders(
   type Row = { paid_at_ms: number | null; state: string } & Parameters<typeof toOrder>[0]
   const rows = readInPages<Row>(last => {
     const [atMs, id] = [last?.paid_at_ms ?? fromMs, last?.id ?? '']
-    return withCheckout(query)
+    return selectOrdersWithCheckout(query)
       .select(['deposit_order.paid_at_ms', 'deposit_order.state'])
       .where(sql<boolean>`(deposit_order.paid_at_ms, deposit_order.id) > (${atMs}, ${id})`)
       .where('deposit_order.paid_at_ms', '<', toMs)

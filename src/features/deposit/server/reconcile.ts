@@ -37,7 +37,7 @@ export async function reconcileDeposits(
       lines.push(...(await applyEach(event)))
     }
   }
-  for (const event of await withOrderIds(services, nameless, range)) {
+  for (const event of await addMissingOrderIds(services, nameless, range)) {
     seen.add(event.orderId)
     lines.push(...(await applyEach(event)))
   }
@@ -77,8 +77,12 @@ async function applyLostEvent(
   return deviation ? [{ ...line, result: 'deviation', kind: deviation.kind }] : []
 }
 
-/** Finds the order of each payment that the provider lists without an order id, by the checkouts of unpaid orders. */
-async function withOrderIds(
+/**
+ * Adds the order id to each unprocessed payment that the provider lists without one, by looking up the checkouts of
+ * unpaid orders at the provider. Leaves out payments that are already processed. A payment without a matching order
+ * keeps its empty order id.
+ */
+async function addMissingOrderIds(
   { db, payment, log }: ReconcileServices,
   events: readonly PaymentEvent[],
   { fromMs, toMs }: TimeRange,

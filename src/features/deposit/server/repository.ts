@@ -227,11 +227,11 @@ export async function depositLimitUseOf(
     number,
     number,
   ]
-  const since = (startMs: number) => sql<number>`coalesce(sum(case when state in ('created', 'pending')
+  const sumSince = (startMs: number) => sql<number>`coalesce(sum(case when state in ('created', 'pending')
     or state = 'paid' and paid_at_ms >= ${startMs} then amount else 0 end), 0)`
   return query
     .selectFrom('deposit_order')
-    .select([since(day).as('day'), since(week).as('week'), since(month).as('month')])
+    .select([sumSince(day).as('day'), sumSince(week).as('week'), sumSince(month).as('month')])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }

@@ -70,7 +70,7 @@ async function reportShopSeen(): Promise<void> {
   }
 }
 
-const tickers = createQuery<readonly LatestExchange[]>({
+const latestExchangesQuery = createQuery<readonly LatestExchange[]>({
   name: 'diamondTickers',
   isAsked: () => readPageSessionToken() !== undefined,
   ask: async signal =>
@@ -84,7 +84,9 @@ const tickers = createQuery<readonly LatestExchange[]>({
 })
 
 /** The latest exchanges and orders of all players, the newest first; empty until loaded. */
-export const $latestExchanges = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
+export const $latestExchanges = computed(latestExchangesQuery.$state, state =>
+  state.state === 'ready' ? state.data : [],
+)
 
 /** The player's log of received and spent diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
@@ -105,21 +107,21 @@ export function chooseShopView(view: ShopView): void {
   $openView.set(view)
   environment().history.setSearch(`?view=${view}`)
   if (view === 'shop') void query.load()
-  else $reason.set(undefined)
+  else $openAddressReason.set(undefined)
 }
 
 /** Why the shop asks for an address: for goods that the player orders, or goods that the player has won. */
 type AddressReason = 'order' | 'prize'
 
-const $reason = atom<AddressReason | undefined>(undefined)
+const $openAddressReason = atom<AddressReason | undefined>(undefined)
 
 /** Why the shop has opened the address form; `undefined` when the player has opened it. */
-export const $addressFormReason: ReadableAtom<AddressReason | undefined> = $reason
+export const $addressFormReason: ReadableAtom<AddressReason | undefined> = $openAddressReason
 
 /** Opens the tab with the address form, which shows the reason. */
 export function showAddressForm(asker: AddressReason): void {
   chooseShopView('address')
-  $reason.set(asker)
+  $openAddressReason.set(asker)
 }
 
 /** The function that names goods: the operator's title, or else the name of their picture. */

@@ -24,7 +24,7 @@ export function DiamondLog() {
 
 function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
   const t = useStore(diamondShopMessages)
-  const title = useTitle(what)
+  const title = useLogRowTitle(what)
   return (
     <ItemRecordRow
       title={title}
@@ -35,7 +35,7 @@ function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogR
   )
 }
 
-function useTitle(what: DiamondLogRow['what']): string {
+function useLogRowTitle(what: DiamondLogRow['what']): string {
   const t = useStore(diamondShopMessages)
   const titleOf = useStore($awardTitleOf)
   if (what === 'order') return t.logOrder

@@ -105,7 +105,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
 function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useBrowserStore($latestExchanges, [])
-  const itemOf = useTickerItem()
+  const itemOf = useExchangedItemName()
   if (tickers.length === 0) return null
   return (
     <section aria-labelledby="tickers" className="grid grid-cols-1 gap-3">
@@ -113,7 +113,7 @@ function LatestExchanges() {
         {t.tickersTitle}
       </h2>
       <ul className="card grid gap-2 text-sm">
-        {tickers.slice(0, SHOWN_TICKERS).map((ticker, place) => (
+        {tickers.slice(0, SHOWN_EXCHANGES_MAX).map((ticker, place) => (
           <li key={`${ticker.createTime}-${place}`} className="flex flex-wrap justify-between gap-x-4">
             <span>{t.ticker({ name: ticker.nickname, item: itemOf(ticker) })}</span>
             <span className="text-quiet">{formatDateTime(ticker.createTime)}</span>
@@ -125,9 +125,9 @@ function LatestExchanges() {
 }
 
 /** Maximum number of latest exchanges to show. */
-const SHOWN_TICKERS = 5
+const SHOWN_EXCHANGES_MAX = 5
 
-function useTickerItem(): (ticker: LatestExchange) => string {
+function useExchangedItemName(): (ticker: LatestExchange) => string {
   const textOf = useStore($itemTextOf)
   const nameOf = useStore($goodsName)
   return ({ item, goods }) => (item ? textOf(item) : goods ? nameOf(goods) : '')

@@ -44,7 +44,7 @@ import {
 } from './repository.ts'
 import { changeGoodsStock, countRemainingPieces } from './stock.ts'
 
-async function goodsResult(
+async function createGoodsResult(
   { db }: Pick<Services, 'db'>,
   isListed: (row: GoodsRow) => boolean,
 ): Promise<CommandResult> {
@@ -76,7 +76,7 @@ async function goodsResult(
   ])
 }
 
-const unknownGoods = (id: number) => new InvalidValueError(`There are no goods ${id}`)
+const createUnknownGoodsError = (id: number) => new InvalidValueError(`There are no goods ${id}`)
 
 const GOODS_ID = requiredParameter(NUMERIC_ID_VALUE, 'id of the goods')
 const PRICE = wholeNumberValue({ min: 1, max: GOODS_PRICE_DIAMONDS_MAX })
@@ -110,7 +110,7 @@ export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Dia
     name: 'goods list',
     description: 'List the goods with price, stock and open orders',
     notes: ['Goods without a title have the name of their picture.'],
-    run: services => goodsResult(services, () => true),
+    run: services => createGoodsResult(services, () => true),
   }),
   defineCommand({
     name: 'goods add',
@@ -137,7 +137,7 @@ export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Dia
           throw new CommandError('Other goods were added meanwhile; try again')
         return next
       })
-      return goodsResult(services, row => row.id === id)
+      return createGoodsResult(services, row => row.id === id)
     },
   }),
   defineCommand({
@@ -163,11 +163,11 @@ export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Dia
     },
     isChange: true,
     async run(services, { id, title, price, most, picture, file, offered }) {
-      if (!(await findGoods(services.db.read, id))) throw unknownGoods(id)
+      if (!(await findGoods(services.db.read, id))) throw createUnknownGoodsError(id)
       const photo = (await storeGoodsPhoto(services, file)) ?? (picture === undefined ? undefined : '')
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
-        if (!row) throw unknownGoods(id)
+        if (!row) throw createUnknownGoodsError(id)
         if (offered === 'yes' && row.is_offered === 0) await assertRoomInShop(tx)
         await updateGoods(tx, {
           id,
@@ -179,7 +179,7 @@ export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Dia
           is_offered: offered === undefined ? row.is_offered : Number(offered === 'yes'),
         })
       })
-      return goodsResult(services, row => row.id === id)
+      return createGoodsResult(services, row => row.id === id)
     },
   }),
   defineCommand({
@@ -205,8 +205,8 @@ export const goodsCommands: readonly OperatorCommand[] = defineCommandGroup('Dia
           if (!(error instanceof Refusal)) throw error
           throw new InvalidValueError(`The stock of ${id} has fewer than ${-pieces} pieces`)
         })
-      if (!isKnown) throw unknownGoods(id)
-      return goodsResult(services, row => row.id === id)
+      if (!isKnown) throw createUnknownGoodsError(id)
+      return createGoodsResult(services, row => row.id === id)
     },
   }),
 ])

@@ -19,7 +19,8 @@ import { findDiamondsAtLastVisit, storeDiamondsAtVisit } from './repository.ts'
  * The lower one of the two prices of exchanges, in diamonds. Goods are ignored, since they cost more or may be out of
  * stock.
  */
-const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
+const lowestExchangePriceOf = ({ coin, scratchCard }: DiamondExchanges) =>
+  Math.min(coin.diamonds, scratchCard.diamonds)
 
 /**
  * Whether the link to the shop has a red dot for a player. It appears when the player's diamonds reach the lowest price
@@ -36,7 +37,13 @@ export async function hasDiamondShopRedDot(
     balanceOfAccount(db, playerAccount(playerId), ITEM_ID.diamond),
     findDiamondsAtLastVisit(db.read, playerId),
   ])
-  if (!isShopRedDotShown({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
+  if (
+    !isShopRedDotShown({
+      diamonds,
+      seen,
+      lowestPrice: lowestExchangePriceOf(settings.get('diamondExchanges')),
+    })
+  )
     return false
   const [windows, { deposits }, isOff] = await Promise.all([
     listActivityOpenPeriods(db.read),

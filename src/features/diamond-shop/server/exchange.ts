@@ -17,7 +17,7 @@ import type { diamondExchangeCoin } from '../contract.ts'
 import { storeShopSeen } from './dot.ts'
 import { insertExchange } from './repository.ts'
 
-const EXCHANGE_KIND = 'diamond-exchange'
+const EXCHANGE_AWARD_KIND = 'diamond-exchange'
 
 /** The kind of the journals that take diamonds in exchange for coins and scratch cards. */
 export const DIAMOND_EXCHANGE_JOURNAL_KIND = 'diamonds-exchanged'
@@ -45,7 +45,7 @@ export async function exchangeDiamonds(
   if ((await balanceOfAccount(tx, account, ITEM_ID.diamond)) < diamonds)
     throw new Refusal('notEnoughDiamonds')
   const id = newId(atMs)
-  const source = createAwardSource(EXCHANGE_KIND, id)
+  const source = createAwardSource(EXCHANGE_AWARD_KIND, id)
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
   await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
@@ -70,5 +70,5 @@ export async function exchangeDiamonds(
   })
   await storeShopSeen(services, tx, { playerId, atMs })
   const left = await balanceOfAccount(tx, account, ITEM_ID.diamond)
-  return { kind: EXCHANGE_KIND, source, items: [item], isLocked, details: {}, diamonds: left }
+  return { kind: EXCHANGE_AWARD_KIND, source, items: [item], isLocked, details: {}, diamonds: left }
 }

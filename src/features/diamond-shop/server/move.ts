@@ -167,11 +167,12 @@ export async function changeGoodsOrderAddress(
 const RECOVERED_REASON = 'A change of your account was undone. Save your address and order again.'
 
 /**
- * Takes back the addresses that a player has set since a change that the owner has undone: sends the orders that are
- * not sent yet and go there to the restored address. Packed orders become `placed`, so that staff pack them again.
- * Without a restored address, cancels orders for diamonds, and won goods wait for an address. Runs inside the
- * transaction of the undo, which has locked the player's totals and restored the profile. Every change of an order
- * locks the totals first, so it comes before the undo and is found here, or reads the restored address.
+ * Replaces the addresses that a player has set since a change of the account that its owner has now undone. Sends each
+ * unsent order with such an address to the restored address instead. Packed orders become `placed`, so that staff pack
+ * them again. If there is no restored address, cancels orders that were paid with diamonds, and lets orders of won
+ * goods wait for an address. Runs inside the transaction of the undo, which has locked the player's totals and restored
+ * the profile. Because every change of an order locks the totals first, a parallel change either commits before the
+ * undo and is found here, or reads the restored address afterwards.
  */
 export async function restoreOrderAddresses(
   services: Pick<Services, 'outbox' | 'vault'>,

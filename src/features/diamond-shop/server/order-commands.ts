@@ -25,7 +25,7 @@ import { findGoodsOrder, type GoodsOrderRow, listOrdersInState } from './order-r
 const LISTED_MAX = 200
 
 /** The data of an order for staff, without its address. */
-const describeForStaff = (row: GoodsOrderRow) => ({
+const describeOrderForStaff = (row: GoodsOrderRow) => ({
   id: row.id,
   playerId: row.player_id,
   state: row.state,
@@ -42,8 +42,8 @@ const describeForStaff = (row: GoodsOrderRow) => ({
   endedAtMs: row.ended_at_ms,
 })
 
-function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
-  const data = rows.map(describeForStaff)
+function createOrderListResult(...rows: readonly GoodsOrderRow[]): CommandResult {
+  const data = rows.map(describeOrderForStaff)
   return commandResult(data, [
     tableBlock(
       data,
@@ -70,7 +70,7 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
   const row = await findGoodsOrder(services.db.read, id)
   if (!row) throw new InvalidValueError(`Order ${id} is unknown`)
   const { name = '', mobile = '', ...place } = decryptOrderAddress(services, row) ?? {}
-  const data = { ...describeForStaff(row), name, mobile, address: Object.values(place) }
+  const data = { ...describeOrderForStaff(row), name, mobile, address: Object.values(place) }
   return commandResult(data, [
     recordBlock(data, {
       id: 'text',
@@ -102,7 +102,8 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
     options: {
       state: parameterWithDefault(choiceValue(GOODS_ORDER_STATES), 'placed', 'state of the orders'),
     },
-    run: async ({ db }, { state }) => listResult(...(await listOrdersInState(db.read, state, LISTED_MAX))),
+    run: async ({ db }, { state }) =>
+      createOrderListResult(...(await listOrdersInState(db.read, state, LISTED_MAX))),
   }),
   defineCommand({
     name: 'order show',
@@ -121,7 +122,9 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveGoodsOrderToState(services, id, 'packed', { atMs: services.clock.now() })),
+      createOrderListResult(
+        await moveGoodsOrderToState(services, id, 'packed', { atMs: services.clock.now() }),
+      ),
   }),
   defineCommand({
     name: 'order send',
@@ -135,7 +138,7 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
     },
     isChange: true,
     run: async (services, { id, number: trackingNumber }) =>
-      listResult(
+      createOrderListResult(
         await moveGoodsOrderToState(services, id, 'sent', { trackingNumber, atMs: services.clock.now() }),
       ),
   }),
@@ -145,7 +148,9 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveGoodsOrderToState(services, id, 'delivered', { atMs: services.clock.now() })),
+      createOrderListResult(
+        await moveGoodsOrderToState(services, id, 'delivered', { atMs: services.clock.now() }),
+      ),
   }),
   defineCommand({
     name: 'order cancel',
@@ -161,10 +166,10 @@ export const goodsOrderCommands: readonly OperatorCommand[] = defineCommandGroup
     isChange: true,
     async plan({ db }, { id }) {
       const order = await findGoodsOrder(db.read, id)
-      return order ? listResult(order).blocks : []
+      return order ? createOrderListResult(order).blocks : []
     },
     run: async (services, { id, reason }) =>
-      listResult(
+      createOrderListResult(
         await moveGoodsOrderToState(services, id, 'cancelled', { reason, atMs: services.clock.now() }),
       ),
   }),

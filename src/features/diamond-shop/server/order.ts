@@ -72,7 +72,7 @@ type OrderAnswer = ResultOf<typeof diamondExchangeGoods>
 
 /** Creates the answer to store, with an order and the player's diamonds. */
 export function createStoredOrderAnswer(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
-  return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
+  return { order: { ...describeOrderWithoutAddress(row), sealedAddress: row.address }, diamonds }
 }
 
 /**
@@ -93,10 +93,10 @@ export function decryptOrderAnswer(
 
 /** Converts an order's row to the form in which its player sees it. */
 export function describeGoodsOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): GoodsOrderResult {
-  return { ...withoutAddress(row), address: decryptOrderAddress(services, row) }
+  return { ...describeOrderWithoutAddress(row), address: decryptOrderAddress(services, row) }
 }
 
-function withoutAddress(row: GoodsOrderRow): Omit<GoodsOrderResult, 'address'> {
+function describeOrderWithoutAddress(row: GoodsOrderRow): Omit<GoodsOrderResult, 'address'> {
   const { id, title, picture, photo, diamonds, source, state, reason } = row
   return {
     orderId: id,

@@ -7,7 +7,7 @@ import { listOrdersInState } from './order-repository.ts'
 const LISTED_MAX = 1_000
 
 /** The staff command for the next step of an order, by the order's state. */
-const NEXT_COMMAND: Readonly<Partial<Record<GoodsOrderState, string>>> = {
+const NEXT_COMMAND_BY_STATE: Readonly<Partial<Record<GoodsOrderState, string>>> = {
   placed: 'order pack',
   packed: 'order send',
   sent: 'order deliver',
@@ -22,7 +22,7 @@ export async function listPendingGoodsOrders({
   settings,
 }: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {
   const dueMs = settings.get('goodsSendDays') * DAY_MS
-  const steps = Object.entries(NEXT_COMMAND) as [GoodsOrderState, string][]
+  const steps = Object.entries(NEXT_COMMAND_BY_STATE) as [GoodsOrderState, string][]
   const lists = await Promise.all(
     steps.map(async ([state, command]) => {
       const rows = await listOrdersInState(db.read, state, LISTED_MAX)

@@ -7,7 +7,7 @@ import {
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { defineSetting, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
-const exchange = (countMax: number) =>
+const createExchangeSchema = (countMax: number) =>
   z.strictObject({
     diamonds: wholeNumberSchema(1, GOODS_PRICE_DIAMONDS_MAX),
     count: wholeNumberSchema(1, countMax),
@@ -17,7 +17,7 @@ const exchange = (countMax: number) =>
 export const DIAMOND_SHOP_SETTINGS = {
   diamondExchanges: defineSetting(
     'what the diamond shop gives beside goods: coin and scratchCard, each with its price in diamonds and its count in centavos or pieces',
-    z.strictObject({ coin: exchange(AMOUNT_MAX), scratchCard: exchange(100) }),
+    z.strictObject({ coin: createExchangeSchema(AMOUNT_MAX), scratchCard: createExchangeSchema(100) }),
     () => ({
       coin: { ...DEFAULT_DIAMOND_EXCHANGES.coin },
       scratchCard: { ...DEFAULT_DIAMOND_EXCHANGES.scratchCard },

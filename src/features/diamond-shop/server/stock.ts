@@ -21,7 +21,7 @@ export const GOODS_RETURN_JOURNAL_KIND = 'goods-order-cancelled'
 export const stockAccountOf = (goodsId: number): LedgerAccount => stockAccount(`goods-${goodsId}`)
 
 /** The ledger account from which pieces move to stocks, and to which ordered pieces move. */
-const WAREHOUSE = houseAccount('goods')
+const WAREHOUSE_ACCOUNT = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
 export function countRemainingPieces(source: Transaction | Database, goodsId: number): Promise<number> {
@@ -45,7 +45,8 @@ export async function changeGoodsStock(
   // Locks the goods, since two parallel first changes would both create the balance of the stock.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
-  const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]
+  const [from, to] =
+    pieces > 0 ? [WAREHOUSE_ACCOUNT, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE_ACCOUNT]
   const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
   await postLedgerJournal(tx, { kind: STOCK_CHANGE_JOURNAL_KIND, reference: id, postings, atMs })
   await insertStockChange(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
@@ -81,7 +82,7 @@ async function postDiamondsAndPiece(
   directed: (inside: LedgerAccount, outside: LedgerAccount) => readonly [LedgerAccount, LedgerAccount],
 ): Promise<void> {
   const [payer, payee] = directed(playerAccount(playerId), houseAccount('bonus'))
-  const [giver, taker] = directed(stockAccountOf(goodsId), WAREHOUSE)
+  const [giver, taker] = directed(stockAccountOf(goodsId), WAREHOUSE_ACCOUNT)
   const postings = [
     { from: payer, to: payee, item: ITEM_ID.diamond, amount: centavos(diamonds) },
     { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },

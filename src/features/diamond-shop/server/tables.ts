@@ -66,7 +66,10 @@ export const diamondShopTables = {
      * without an address, and in rows of earlier releases.
      */
     address_since_ms: nullableColumn(atMsColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** From when staff may pack the order; null for at once. A changed address waits; the first one does not. */
+    /**
+     * The time from which staff may pack the order; null if staff may pack it at once. Staff must wait after a change
+     * of the address, but not after the player's first address.
+     */
     packable_from_ms: nullableColumn(atMsColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The parcel's tracking number; empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),

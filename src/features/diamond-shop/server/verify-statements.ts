@@ -15,20 +15,23 @@ const isOfPlayer = sql`account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and 
 const isOfStock = sql`account like 'stock:goods-%'`
 
 /**
- * SQL expression that sums `summed` over the ledger entries of journals of a kind, in the accounts that `isOfAccount`
- * selects.
+ * SQL expression that sums `summed` (by default the amount) over those ledger entries whose journal has the kind `kind`
+ * and whose account meets the condition `isOfAccount`.
  */
-const sumOf = (kind: string, isOfAccount: RawBuilder<unknown>, summed: RawBuilder<unknown> = sql`amount`) =>
-  sql`sum(case when kind = ${sql.lit(kind)} and ${isOfAccount} then ${summed} else 0 end)`
+const createEntrySumSql = (
+  kind: string,
+  isOfAccount: RawBuilder<unknown>,
+  summed: RawBuilder<unknown> = sql`amount`,
+) => sql`sum(case when kind = ${sql.lit(kind)} and ${isOfAccount} then ${summed} else 0 end)`
 
 const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
 /**
- * Creates a check that compares rows with the journals that refer to them by id. It reports a row that contradicts its
- * journals, and a journal without a row, with the same sentence.
+ * Creates a check that compares rows with the journals that refer to the rows by their id. The check uses the same
+ * sentence to report a row that contradicts its journals and a journal without a row.
  */
-const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): RowCheck =>
+const createShopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): RowCheck =>
   createJournalCheck({ ...it, keys: { reference: 'id' }, missing: it.sentence })
 
 const SHOP_CHECKS: readonly RowCheck[] = [
@@ -44,7 +47,7 @@ const SHOP_CHECKS: readonly RowCheck[] = [
     where held <> expected order by id`,
     sentence: 'The stock of goods {id} holds {held}; deliveries and orders make {expected}',
   },
-  shopCheck({
+  createShopCheck({
     rule: 'deliveryIsOfItsJournal',
     table: 'goods_stock',
     columns: ['pieces'],
@@ -54,7 +57,7 @@ const SHOP_CHECKS: readonly RowCheck[] = [
     sentence: 'Delivery {reference} of goods differs from its journal',
   }),
   // Checks each order against its journals. Won goods must move neither diamonds nor pieces.
-  shopCheck({
+  createShopCheck({
     rule: 'orderIsOfItsJournals',
     table: 'goods_order',
     columns: ['diamonds', 'state', 'source'],
@@ -63,19 +66,19 @@ const SHOP_CHECKS: readonly RowCheck[] = [
       sql`(${isOfPlayer} or ${isOfStock})`,
     ),
     moved: {
-      payments: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfPlayer, sql`1`),
-      paid: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfPlayer),
-      given: sumOf(GOODS_ORDER_JOURNAL_KIND, isOfStock),
-      returns: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfPlayer, sql`1`),
-      returned: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfPlayer),
-      restored: sumOf(GOODS_RETURN_JOURNAL_KIND, isOfStock),
+      payments: createEntrySumSql(GOODS_ORDER_JOURNAL_KIND, isOfPlayer, sql`1`),
+      paid: createEntrySumSql(GOODS_ORDER_JOURNAL_KIND, isOfPlayer),
+      given: createEntrySumSql(GOODS_ORDER_JOURNAL_KIND, isOfStock),
+      returns: createEntrySumSql(GOODS_RETURN_JOURNAL_KIND, isOfPlayer, sql`1`),
+      returned: createEntrySumSql(GOODS_RETURN_JOURNAL_KIND, isOfPlayer),
+      restored: createEntrySumSql(GOODS_RETURN_JOURNAL_KIND, isOfStock),
     },
     differs: sql`payments <> ${isBought} or paid <> -diamonds or given + ${isBought} <> 0
       or returns <> ${isBought} * ${isCancelled} or returned <> diamonds * ${isCancelled}
       or restored <> ${isBought} * ${isCancelled}`,
     sentence: 'Order {reference} differs from its journals',
   }),
-  shopCheck({
+  createShopCheck({
     rule: 'exchangeIsOfItsJournal',
     table: 'diamond_exchange',
     columns: ['diamonds'],

@@ -85,15 +85,15 @@ export async function checkOwnRounds(): Promise<void> {
   }
 }
 
-let isReported = false
+let isFirstCheckReported = false
 
 /**
  * Tells the server about the first round that the player checks on this page. The server counts it for the task of the
  * day.
  */
 function reportFirstCheck(roundId: string): void {
-  if (isReported) return
-  isReported = true
+  if (isFirstCheckReported) return
+  isFirstCheckReported = true
   void reportRoundChecked(roundId)
 }
 
@@ -101,7 +101,8 @@ async function checkRound(round: Round): Promise<OwnRoundCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
-    // Treats a `TypeError` as a module that could not be loaded; browsers throw it then.
+    // Treats a `TypeError` as a failed load of a module, since browsers throw a `TypeError` when a module cannot be
+    // loaded.
     if (error instanceof TypeError) return { state: 'unloaded' }
     throw error
   }
@@ -127,7 +128,7 @@ export const serverSeedReveal = createSubmitAction<void>(async () => {
   })
   const rotation = promise && (await compareSeedRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
-    $isBroken.set(true)
+    $isCommitmentBroken.set(true)
     return
   }
   storeFairCommitment(playerId, fairSeed)
@@ -135,7 +136,7 @@ export const serverSeedReveal = createSubmitAction<void>(async () => {
   await ownRoundsWithPlays.load()
 })
 
-const $isBroken = atom(false)
+const $isCommitmentBroken = atom(false)
 
 /** Whether a seed rotation on this page has differed from the stored promise. */
-export const $isSeedCommitmentBroken: ReadableAtom<boolean> = $isBroken
+export const $isSeedCommitmentBroken: ReadableAtom<boolean> = $isCommitmentBroken

@@ -67,7 +67,7 @@ export const feedbackForm = createForm<FeedbackValues>({
   }),
   async send({ kind, text }) {
     if (kind === '') return
-    const details = { kind, text: text.trim(), imageIds: await feedbackPictures.imageIds() }
+    const details = { kind, text: text.trim(), imageIds: await feedbackPictures.waitForImageIds() }
     const taken = await settleLostFeedback(details)
     const imageIds = details.imageIds.filter(id => !taken.includes(id))
     const { feedbackId } = await sendFeedback({ ...details, imageIds })
@@ -76,14 +76,14 @@ export const feedbackForm = createForm<FeedbackValues>({
   },
 })
 
-let isFilled = false
+let isDraftRestored = false
 
 /** Restores the saved draft once for each page, after hydration, since the built page contains an empty form. */
 export function restoreFeedbackDraft(): void {
-  if (isFilled) return
-  isFilled = true
+  if (isDraftRestored) return
+  isDraftRestored = true
   feedbackForm.fill()
-  feedbackPictures.fill()
+  feedbackPictures.restoreDraft()
 }
 
 /** Empties the form and shows it again. */

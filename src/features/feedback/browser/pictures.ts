@@ -30,13 +30,13 @@ export interface FeedbackPictures {
   remove(id: number): void
   clear(): void
   /** Restores the pictures of the saved draft. */
-  fill(): void
+  restoreDraft(): void
   /**
    * Waits for all uploads, and retries each failed upload once.
    * @returns the ids of the stored pictures
    * @throws CallError when an upload fails again
    */
-  imageIds(): Promise<string[]>
+  waitForImageIds(): Promise<string[]>
 }
 
 /** Maximum number of pictures in a message, from the operator's settings; `undefined` until loaded. */
@@ -60,7 +60,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       return { id, name, previewUrl, ...upload }
     }),
   ])
-  const stored = (): DraftPicture[] =>
+  const listStoredPictures = (): DraftPicture[] =>
     $pictures
       .get()
       .flatMap(picture =>
@@ -72,27 +72,28 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
     draftName === undefined
       ? undefined
       : createFormDraft<{ pictures: readonly DraftPicture[] }>(draftName, () => {
-          const pictures = stored()
+          const pictures = listStoredPictures()
           return pictures.length > 0 ? { pictures } : undefined
         })
 
   async function upload({ id, file }: PickedImage): Promise<void> {
     const stop = new AbortController()
-    const show = (state: UploadState) => {
+    const setUploadState = (state: UploadState) => {
       if (!stop.signal.aborted) $uploads.setKey(id, state)
     }
-    const onProgress = (share: number) => show({ state: 'sending', percent: Math.floor(share * 100) })
+    const onProgress = (share: number) =>
+      setUploadState({ state: 'sending', percent: Math.floor(share * 100) })
     const send = async () => {
       const tools = await environment().files.photoTools()
       const post = (url: string, init: RequestInit) => tools.upload(url, init, onProgress)
       const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
       try {
         const { imageId } = await sendPlayerRequest<typeof feedbackUpload>('/feedbackUpload', {}, options)
-        show({ state: 'stored', imageId })
+        setUploadState({ state: 'stored', imageId })
         draft?.save()
       } catch (error) {
         if (stop.signal.aborted) return
-        show({ state: 'failed' })
+        setUploadState({ state: 'failed' })
         throw error
       }
     }
@@ -143,18 +144,18 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       pick.clear()
       draft?.save()
     },
-    fill() {
+    restoreDraft() {
       const pictures = draft?.take()?.pictures ?? []
       // Gives restored pictures negative ids, since picked pictures have ids from 0 on.
       $restored.set(pictures.map((picture, place) => ({ ...picture, id: -1 - place })))
       draft?.save()
     },
-    async imageIds() {
+    async waitForImageIds() {
       await Promise.allSettled([...running.values()].map(({ done }) => done))
       for (const image of pick.$images.get()) {
         if ($uploads.get()[image.id]?.state !== 'stored') await upload(image)
       }
-      return stored().map(({ imageId }) => imageId)
+      return listStoredPictures().map(({ imageId }) => imageId)
     },
   }
 }

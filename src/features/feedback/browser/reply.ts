@@ -31,7 +31,7 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
   toMessage: feedbackSendErrorTextOf,
   errorsOf: ({ text }) => ({ text: feedbackLengthErrorTextOf(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
-    const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.imageIds() }
+    const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.waitForImageIds() }
     // Drops a reply whose answer was lost when the player has changed its text. The conversation shows whether it has
     // arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))

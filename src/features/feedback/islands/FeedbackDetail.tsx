@@ -63,9 +63,7 @@ function KnownFeedback({ feedback }: { feedback: Feedback }) {
   )
 }
 
-/**
- * One message of a feedback. Its first letter decides the direction of its text, without effect on the text around it.
- */
+/** One message of a feedback. The first letter of the message's text decides the text direction of that text alone. */
 function FeedbackMessageItem({
   message: { author, text, imageIds, createTime },
 }: {

@@ -22,7 +22,11 @@ import { encryptFeedbackText } from './sealed-text.ts'
  * Locks a feedback whose state may change to `to`.
  * @throws InvalidValueError for an unknown feedback, and for a change that is not allowed
  */
-async function lockFeedbackFor(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
+async function lockFeedbackForTransition(
+  tx: Transaction,
+  id: string,
+  to: FeedbackState,
+): Promise<FeedbackRow> {
   const row = await lockFeedback(tx, id)
   if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
   if (!canTransition(FEEDBACK_TRANSITIONS, row.state, to)) {
@@ -41,7 +45,7 @@ export async function answerFeedback(
   { text, atMs }: { readonly text: string; readonly atMs: number },
 ): Promise<void> {
   await services.db.transact(async tx => {
-    const row = await lockFeedbackFor(tx, id, 'answered')
+    const row = await lockFeedbackForTransition(tx, id, 'answered')
     const { player_id: playerId } = row
     const sealedText = encryptFeedbackText(services, id, text)
     const messageId = await addFeedbackMessage(tx, row, { author: 'staff', sealedText, atMs })
@@ -59,12 +63,12 @@ export async function answerFeedback(
  */
 export async function closeFeedback({ db }: Pick<Services, 'db'>, id: string, atMs: number): Promise<void> {
   await db.transact(async tx => {
-    await lockFeedbackFor(tx, id, 'closed')
-    await closeLocked(tx, id, atMs)
+    await lockFeedbackForTransition(tx, id, 'closed')
+    await closeLockedFeedback(tx, id, atMs)
   })
 }
 
-async function closeLocked(tx: Transaction, id: string, atMs: number): Promise<void> {
+async function closeLockedFeedback(tx: Transaction, id: string, atMs: number): Promise<void> {
   await markFeedbackClosed(tx, id, atMs)
   await scheduleImageRemoval(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
 }
@@ -83,7 +87,7 @@ export async function closeIdleFeedbacks(
       const row = await lockFeedback(tx, id)
       // Skips the feedback if the player has replied after this job listed it.
       if (row?.state !== 'answered' || row.updated_at_ms > untilMs) return 0
-      await closeLocked(tx, id, atMs)
+      await closeLockedFeedback(tx, id, atMs)
       return 1
     },
   })

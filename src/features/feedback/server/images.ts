@@ -23,19 +23,19 @@ const KEY_BYTES = 24
 const JPEG_QUALITY = 82
 
 /** Milliseconds after which the server removes a picture that belongs to no message. */
-const UNSENT_MS = DAY_MS
+const UNSENT_IMAGE_LIFE_MS = DAY_MS
 
 /**
  * Maximum number of a player's pictures that belong to no message: more than a form accepts, and few enough to use
  * little storage.
  */
-const UNSENT_MAX = 30
+const UNSENT_IMAGES_MAX = 30
 
 /**
  * Stores a picture, which a message may use within a day. Writes the row before the file, so that a crash in between
  * leaves no file without a row.
  * @returns the id of the picture
- * @throws Refusal `tooManyImages` when the player has `UNSENT_MAX` pictures that belong to no message; the refusals of
+ * @throws Refusal `tooManyImages` when the player has `UNSENT_IMAGES_MAX` pictures that belong to no message; the refusals of
  * `encodePicture`
  */
 export async function storeImage(
@@ -55,14 +55,14 @@ export async function storeImage(
   const key = `feedback/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
   await db.transact(async tx => {
     await lockPlayerTotals(tx, playerId)
-    if ((await countUnsentImages(tx, playerId)) >= UNSENT_MAX) throw new Refusal('tooManyImages')
+    if ((await countUnsentImages(tx, playerId)) >= UNSENT_IMAGES_MAX) throw new Refusal('tooManyImages')
     await insertImage(tx, {
       id,
       player_id: playerId,
       storage_key: key,
       feedback_id: null,
       message_id: null,
-      drop_at_ms: atMs + UNSENT_MS,
+      drop_at_ms: atMs + UNSENT_IMAGE_LIFE_MS,
     })
   })
   await storage.put(key, bytes)

@@ -179,7 +179,7 @@ export async function countPlayerFeedbacksFromId(
   return Number(count)
 }
 
-const selectWithText = (query: Kysely<Schema>) =>
+const selectFeedbackWithText = (query: Kysely<Schema>) =>
   query
     .selectFrom('feedback')
     .innerJoin('feedback_message', 'feedback_message.id', 'feedback.id')
@@ -191,7 +191,7 @@ export async function listPlayerFeedbacks(
   playerId: string,
   request: CursorRequest,
 ): Promise<CursorPage<FeedbackWithText>> {
-  let rows = selectWithText(query).where('feedback.player_id', '=', playerId)
+  let rows = selectFeedbackWithText(query).where('feedback.player_id', '=', playerId)
   if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
   const found = await rows.orderBy('feedback.id', 'desc').limit(rowCountToSelectForPage(request)).execute()
   return toCursorPage(found, request, ({ id }) => id)
@@ -203,7 +203,7 @@ export function listFeedbacksInState(
   state: FeedbackState,
   limit: number,
 ): Promise<FeedbackWithText[]> {
-  const rows = selectWithText(query).where('feedback.state', '=', state).limit(limit)
+  const rows = selectFeedbackWithText(query).where('feedback.state', '=', state).limit(limit)
   if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
   return (
     rows

@@ -47,7 +47,7 @@ export interface FeedbackActor {
  * Trims a text and converts its line breaks to line feeds.
  * @throws Refusal `textTooShort`
  */
-function requireText(given: string, { min }: LengthBounds): string {
+function requireNormalizedText(given: string, { min }: LengthBounds): string {
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (countFeedbackCharacters(text) < min) throw new Refusal('textTooShort')
   return text
@@ -64,7 +64,7 @@ export async function addFeedback(
   { playerId, atMs }: FeedbackActor,
   given: ParsedBodyOf<typeof feedbackAdd>,
 ): Promise<ResultOf<typeof feedbackAdd>> {
-  const text = requireText(given.text, FEEDBACK_LENGTH_BOUNDS)
+  const text = requireNormalizedText(given.text, FEEDBACK_LENGTH_BOUNDS)
   await lockPlayerTotals(tx, playerId)
   const dayEndMs = nextUtcDayStartMsAfter(atMs)
   const sent = await countPlayerFeedbacksFromId(tx, playerId, smallestIdOfTime(dayEndMs - DAY_MS))
@@ -104,7 +104,7 @@ export async function replyToFeedback(
   { playerId, atMs }: FeedbackActor,
   { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
 ): Promise<ResultOf<typeof feedbackReply>> {
-  const text = requireText(givenText, FEEDBACK_REPLY_LENGTH_BOUNDS)
+  const text = requireNormalizedText(givenText, FEEDBACK_REPLY_LENGTH_BOUNDS)
   const row = await lockFeedback(tx, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
   if (!canReply(row, await countFeedbackMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')

@@ -21,7 +21,7 @@ export const $followChannels = query.$state
 
 export const loadFollowChannels = query.load
 
-const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id }) => {
+const channelOpeningReportAction = createSubmitAction<{ readonly id: string }>(async ({ id }) => {
   await sendPlayerRequest<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
@@ -32,8 +32,8 @@ const openingReport = createSubmitAction<{ readonly id: string }>(async ({ id })
  */
 export async function reportChannelOpened(id: string): Promise<void> {
   if (readPageSessionToken() === undefined) return
-  await openingReport.submit({ id })
-  if (openingReport.$submission.get().state === 'failed') showToast(followMessages.get().failed)
+  await channelOpeningReportAction.submit({ id })
+  if (channelOpeningReportAction.$submission.get().state === 'failed') showToast(followMessages.get().failed)
 }
 
 /** Claims the award for opening a page or channel. */

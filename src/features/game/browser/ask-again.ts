@@ -12,8 +12,8 @@ import { $game, findReadyGame, type GameState, type PlayPhase } from './state.ts
 const RESEND_FOR_MS = 120_000
 
 /** The wait before the first automatic retry, in milliseconds. It doubles before each further one. */
-const WAIT_MIN_MS = 2_000
-const WAIT_MAX_MS = 15_000
+const RESEND_WAIT_MIN_MS = 2_000
+const RESEND_WAIT_MAX_MS = 15_000
 
 const $isResending = atom(false)
 
@@ -25,14 +25,14 @@ const $isResending = atom(false)
  */
 export const $isResendingBet: ReadableAtom<boolean> = $isResending
 
-let untilMs = 0
-let waitMs = WAIT_MIN_MS
+let resendUntilMs = 0
+let nextResendWaitMs = RESEND_WAIT_MIN_MS
 let cancelWait: (() => void) | undefined
 
 function endResending(): void {
   cancelWait?.()
   cancelWait = undefined
-  waitMs = WAIT_MIN_MS
+  nextResendWaitMs = RESEND_WAIT_MIN_MS
   $isResending.set(false)
 }
 
@@ -45,13 +45,13 @@ function resendAfter(ms: number): void {
 /** Sends the bet again now, unless a modal covers the game or the time for retries is over. */
 function resendNow(): void {
   if (!$isResending.get() || findReadyGame()?.phase.name !== 'unknown') return
-  if (environment().time.now() >= untilMs) {
+  if (environment().time.now() >= resendUntilMs) {
     endResending()
     return
   }
   const isCovered = $modals.get().length > 0
   if (isCovered || !environment().page.isVisible()) {
-    resendAfter(WAIT_MIN_MS)
+    resendAfter(RESEND_WAIT_MIN_MS)
     return
   }
   cancelWait?.()
@@ -66,7 +66,7 @@ function isResent(phase: PlayPhase | undefined): boolean {
   return phase?.name === 'asking' && phase.unknown !== undefined
 }
 
-function followPhase(game: GameState, before: GameState | undefined): void {
+function updateResendingForPhase(game: GameState, before: GameState | undefined): void {
   const phase = phaseOf(game)
   if (phase?.name !== 'unknown') {
     if ($isResending.get() && !isResent(phase)) endResending()
@@ -77,16 +77,16 @@ function followPhase(game: GameState, before: GameState | undefined): void {
   if (!$isResending.get()) {
     // Starts no automatic retries for a bet that the player has sent again by a tap after the retries had ended.
     if (isResent(was)) return
-    untilMs = environment().time.now() + RESEND_FOR_MS
+    resendUntilMs = environment().time.now() + RESEND_FOR_MS
     $isResending.set(true)
   }
-  resendAfter(waitMs)
-  waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)
+  resendAfter(nextResendWaitMs)
+  nextResendWaitMs = Math.min(nextResendWaitMs * 2, RESEND_WAIT_MAX_MS)
 }
 
 onPageMount($isResending, () => {
   const stops = [
-    $game.listen(followPhase),
+    $game.listen(updateResendingForPhase),
     environment().page.onReturn(resendNow),
     // Sends the bet again when the last modal has closed.
     $modals.listen(modals => modals.length === 0 && resendNow()),

@@ -24,7 +24,10 @@ export type FairnessSheetState =
 
 const $sheetState = atom<FairnessSheetState>({ state: 'fresh' })
 
-/** Whether the fairness sheet shows the server's current fair seed. */
+/**
+ * State of the fair seed in the fairness sheet: `asking` while it is requested, `fresh` when it is the server's current
+ * seed, or `old` with a message when the request failed.
+ */
 export const $fairnessSheetState: ReadableAtom<FairnessSheetState> = $sheetState
 
 /** Whether the player may rotate the seed. False inside a round, since all plays of a round use one seed. */

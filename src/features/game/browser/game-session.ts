@@ -11,9 +11,9 @@ export function announceGameSession(gameSessionId: string): void {
 }
 
 /**
- * Calls `doubt` when another tab of this browser has begun a game session; during a play, only after the stage has
- * shown the play. `doubt` then asks the server whether this page's session has ended, since announcements may arrive in
- * another order than the sessions began.
+ * Calls `doubt` when another tab of this browser has begun a game session. During a play, waits until the stage has
+ * shown the play. `doubt` must ask the server whether this page's session has ended, since the announcements of tabs
+ * may arrive in another order than the sessions began.
  * @returns a function that stops watching
  */
 export function watchOtherGameSessions(doubt: () => void): () => void {

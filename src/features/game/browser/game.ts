@@ -51,7 +51,7 @@ const HEARTBEAT_MS = MINUTE_MS
  * Sends the call that opens the game, for real money or practice.
  * @param gameSessionId the page's own game session to continue; `undefined` to begin a new one
  */
-async function requestOpen(
+async function requestGameOpening(
   { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
 ): Promise<OpenedGameData> {
@@ -76,7 +76,7 @@ async function requestOpen(
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.practiceUnknown) || !practiceKey) throw error
     $practiceWalletKey.set(undefined)
-    return requestOpen({ gameId, isPractice, activityId })
+    return requestGameOpening({ gameId, isPractice, activityId })
   }
 }
 
@@ -95,14 +95,14 @@ export async function openGame(): Promise<void> {
   // the stored nonce.
   const stored = query.isPractice ? undefined : findStoredSeedCommitment(readPagePlayerKey())
   try {
-    const received = await requestOpen(query)
+    const received = await requestGameOpening(query)
     const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
     const opened = first ? { ...received, fairSeed: first.fairSeed } : received
     if (!query.isPractice) setCoinBalance(opened.coin)
     startPlaySession()
     recordAppEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
-    setGameState(gameAfterOpening(opened, query.isPractice))
-    environment().page.nameDocument(opened.name)
+    setGameState(createReadyGame(opened, query.isPractice))
+    environment().page.setDocumentTitle(opened.name)
     if (opened.gameSessionId !== undefined) announceGameSession(opened.gameSessionId)
     const isBroken = stored !== undefined && compareSeedWithCommitment(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
@@ -123,7 +123,7 @@ function needsClientSeed({ fairSeed, launchUrl = '' }: OpenedGameData): boolean 
   return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }
 
-function gameAfterOpening(opened: OpenedGameData, isPractice: boolean): Omit<ReadyGame, 'coin'> {
+function createReadyGame(opened: OpenedGameData, isPractice: boolean): Omit<ReadyGame, 'coin'> {
   const { openRound } = opened
   const bet = findUnansweredBet(opened.gameId, isPractice)
   const left = isPractice ? undefined : readAndRemoveLeftGame(opened.gameId)
@@ -168,7 +168,7 @@ export async function refreshGame(): Promise<void> {
   const { gameId, gameSessionId } = before.opened
   const { promise, isPractice } = before
   const opened = await callUnlessElsewhere(() =>
-    requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
+    requestGameOpening({ gameId, isPractice, activityId: undefined }, gameSessionId),
   )
   if (!opened) return
   const game = findReadyGame()
@@ -190,7 +190,7 @@ export async function refreshGame(): Promise<void> {
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
     ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
-    ...(openRound && !isUnknown ? showOpenRound(game, openRound) : {}),
+    ...(openRound && !isUnknown ? createOpenRoundChange(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
   if (!isUnknown) storeSeedCommitment()
@@ -201,7 +201,7 @@ export async function refreshGame(): Promise<void> {
  * Returns the changes of the page's state that show the open round. The round of this page's own last play does not
  * count as resumed.
  */
-function showOpenRound({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
+function createOpenRoundChange({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
   return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
@@ -214,8 +214,8 @@ function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }
 }
 
 /**
- * Makes a call and returns its answer. Returns `undefined` when the player has begun a game session elsewhere, and the
- * page then shows this.
+ * Makes a call and returns its answer. If the server refuses the call because the player has begun a game session
+ * elsewhere, shows this on the page and returns `undefined`.
  * @throws CallError
  */
 async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -224,7 +224,7 @@ async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<
   } catch (error) {
     if (!isRefusal(error, ERROR_CODE.sessionElsewhere)) throw error
     const game = findReadyGame()
-    // Shows nothing during a play, so that the play can finish. A later call gets the same refusal.
+    // Does not interrupt a play. The next call after the play gets the same refusal and then shows the message.
     if (game && !isPlayUnderWay(game)) showGameOpenElsewhere(false)
     return undefined
   }
@@ -290,7 +290,7 @@ export function leaveGame(): void {
 }
 
 /** Shows the balance that another call or tab of the same player has received. `undefined` changes nothing. */
-function showCoin(coin: Centavos | undefined): void {
+function showBalance(coin: Centavos | undefined): void {
   const game = findReadyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
   if (coin === game.balance) return
@@ -306,7 +306,7 @@ onPageMount($game, () => {
     watchForRealityCheck(),
     environment().page.onReturn(() => void refreshQuietly()),
     watchOtherGameSessions(() => void refreshQuietly()),
-    $coinBalance.listen(showCoin),
+    $coinBalance.listen(showBalance),
     $isPageStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
   ]
   return () => {

@@ -15,25 +15,25 @@ export type GameCodeState =
       readonly GameStage: GameStage
     }
 
-const $parts = atom<GameCodeState>({ state: 'loading' })
+const $codeState = atom<GameCodeState>({ state: 'loading' })
 
-export const $gameCode: ReadableAtom<GameCodeState> = $parts
+export const $gameCode: ReadableAtom<GameCodeState> = $codeState
 
 /** Loads client and stage of a game in parallel. It can be called again after a failure. */
 export async function loadGameCode(gameId: number): Promise<void> {
-  $parts.set({ state: 'loading' })
+  $codeState.set({ state: 'loading' })
   try {
     const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
-    $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
+    $codeState.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
   } catch {
     // Treats every error as a failed load, since browsers reject with different errors when a module or style sheet
     // cannot be loaded.
-    $parts.set({ state: 'failed' })
+    $codeState.set({ state: 'failed' })
   }
 }
 
 /** The client of the open game; `undefined` until its code has loaded. */
 export function findLoadedGameClient(): GameClient | undefined {
-  const parts = $parts.get()
+  const parts = $codeState.get()
   return parts.state === 'ready' ? parts.client : undefined
 }

@@ -3,7 +3,10 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/** An entry of the history: one play, or several steps of which only the last may have paid. Amounts in centavos. */
+/**
+ * An entry of the history: either one play, or several steps of one round that are shown together, where only the last
+ * step may have paid. Amounts in centavos.
+ */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
 /** The time and sums from opening a game on this page to leaving it. Amounts in centavos. */
@@ -16,7 +19,7 @@ export interface PlaySession {
 }
 
 /** Maximum number of plays in the row of last plays. */
-const PLAYS_MAX = 20
+const HISTORY_PLAYS_MAX = 20
 
 const TICK_MS = 1000
 
@@ -53,8 +56,9 @@ export function addWinToPlaySession(won: Centavos): void {
 }
 
 /**
- * Adds the payout of a play that the stage has shown to the play session, and the play to the top of the history. A
- * step without a price replaces the previous step if that one paid nothing, and gets its price.
+ * Adds a play that the stage has shown to the play session: its payout to the sum of wins, and the play to the top of
+ * the history. If the play costs nothing and the previous step of the same round paid nothing, the new entry replaces
+ * the entry of that step and takes over its price.
  */
 export function addShownPlayToPlaySession({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()
@@ -62,6 +66,6 @@ export function addShownPlayToPlaySession({ roundId, step, price, payout, outcom
   const isReplaced = last !== undefined && last.roundId === roundId && last.payout === 0 && price === 0
   const cost = isReplaced ? last.price : price
   const others = isReplaced ? earlier : session.plays
-  const plays = [{ roundId, step, price: cost, payout, outcome }, ...others].slice(0, PLAYS_MAX)
+  const plays = [{ roundId, step, price: cost, payout, outcome }, ...others].slice(0, HISTORY_PLAYS_MAX)
   $session.set({ ...session, won: centavos(session.won + payout), plays })
 }

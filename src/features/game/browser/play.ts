@@ -42,7 +42,7 @@ import {
 /** Milliseconds before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
 
-/** Refusals because of the player's limits. */
+/** Codes of the refusals that a limit or an exclusion of the player causes. */
 const LIMIT_CODES: readonly number[] = [
   ERROR_CODE.lossLimit,
   ERROR_CODE.wagerLimit,
@@ -51,8 +51,8 @@ const LIMIT_CODES: readonly number[] = [
 ]
 
 /**
- * Refusals that mean that another page, another device or the operator has changed the game. The page then requests the
- * game again.
+ * Codes of the refusals that mean that another page, another device or the operator has changed the game. After such a
+ * refusal the page requests the game again.
  */
 const OUTDATED_CODES: readonly number[] = [
   ERROR_CODE.roundOpen,
@@ -62,7 +62,7 @@ const OUTDATED_CODES: readonly number[] = [
   ERROR_CODE.pathUnknown,
 ]
 
-function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
+function createNextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
   const client = findLoadedGameClient()
   const choice = choiceOfNextPlay(game, client, stepChoice)
@@ -106,8 +106,8 @@ export async function playGame({
   }
   const price = openBet ? centavos(0) : priceOfNextPlay(game, findLoadedGameClient(), stepChoice)
   if (price === undefined) return
-  if (price > game.balance) return refuseWithoutMoney(game)
-  const bet = openBet ?? nextBet(game, stepChoice)
+  if (price > game.balance) return showNotEnoughMoney(game)
+  const bet = openBet ?? createNextBet(game, stepChoice)
   const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
   changeReadyGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
@@ -117,7 +117,7 @@ export async function playGame({
     if ('vip' in answer && typeof answer.vip === 'number') {
       environment().storage.tab[VIP_LEVEL_UP_KEY] = String(answer.vip)
     }
-    showAnswer(answer.play, answer.coin)
+    showAnsweredPlay(answer.play, answer.coin)
     // Requests the current balance, since the stored answer to a repeated bet contains an old one.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
@@ -125,7 +125,7 @@ export async function playGame({
       changeReadyGame({ phase: { name: 'idle' }, isContinuing: false })
       throw error
     }
-    await handleFailure(error.failure)
+    await handleBetFailure(error.failure)
   }
 }
 
@@ -169,7 +169,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
 }
 
 /** Shows an answered play, and compares its seeds with the promise made before the bet. */
-function showAnswer(play: Play, coin: number): void {
+function showAnsweredPlay(play: Play, coin: number): void {
   const game = findReadyGame()
   if (!game) return
   addPriceToPlaySession(play.price)
@@ -196,7 +196,7 @@ function promisedSeedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
   return { serverSeedHash, clientSeed, nonce }
 }
 
-async function handleFailure(failure: CallFailure): Promise<void> {
+async function handleBetFailure(failure: CallFailure): Promise<void> {
   const game = findReadyGame()
   if (!game) return
   const code = failure.kind === 'refused' ? failure.code : undefined
@@ -238,8 +238,8 @@ async function handleFailure(failure: CallFailure): Promise<void> {
 function messageOfRefusedBet(failure: CallFailure): string {
   const code = failure.kind === 'refused' ? failure.code : undefined
   if (code === ERROR_CODE.tooFast) return gameMessages.get().busy
-  // Shows the code instead of the common message, which is about form fields. A server of the previous release refuses
-  // the fields of a newer page.
+  // Shows the code instead of the common message of `badRequest`, which speaks about form fields. Here the cause is a
+  // server of the previous release, which refuses the fields of a newer page.
   if (code === ERROR_CODE.badRequest) return callFailureMessages.get().failedWithCode({ code })
   return messageOfFailure(failure)
 }
@@ -262,7 +262,7 @@ function unknownOutcomeMessage(failure: CallFailure): string {
   return failure.kind === 'http' ? t.unknownBroken : t.unknownBusy
 }
 
-function refuseWithoutMoney({ isPractice }: ReadyGame): void {
+function showNotEnoughMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
   const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
   changeReadyGame({ phase: { name: 'refused', message, isOutOfMoney: true } })

@@ -23,7 +23,10 @@ async function refreshBalance(): Promise<void> {
   if ($user.get()?.protection.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
 }
 
-/** Adds a change of the balance by a provider's game to the play session and to the reality check. */
+/**
+ * Adds a change of the balance by a provider's game to the play session and to the reality check: a decrease counts as
+ * a price, an increase as a win.
+ */
 export function addProviderGameBalanceChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)

@@ -31,14 +31,14 @@ const CHECK_EVERY_MS = 5_000
 const storageKey = () => `${PLAY_TIME_KEY_PREFIX}${readPagePlayerKey()}`
 
 /** `checkedAtMs` of the last displayed reality check, so that the page does not display the same check twice. */
-let shownFor: number | undefined
+let shownCheckedAtMs: number | undefined
 
-const $shownPlayTime = atom<RealityCheckTotals | undefined>(undefined)
+const $shownTotals = atom<RealityCheckTotals | undefined>(undefined)
 
 /** The time and the sums that the reality check shows. */
-export const $shownRealityCheck: ReadableAtom<RealityCheckTotals | undefined> = $shownPlayTime
+export const $shownRealityCheck: ReadableAtom<RealityCheckTotals | undefined> = $shownTotals
 
-function readPlayTime(nowMs: number): RealityCheckTotals {
+function readRealityCheckTotals(nowMs: number): RealityCheckTotals {
   try {
     const stored = JSON.parse(environment().storage.tab[storageKey()] ?? '') as RealityCheckTotals
     const sinceMs = nowMs - stored.seenAtMs
@@ -47,11 +47,15 @@ function readPlayTime(nowMs: number): RealityCheckTotals {
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
 
-/** Stores a change of the player's play time. Without `change`, stores only that a game is open now. */
-function storePlayTime(
+/**
+ * Applies `change` to the stored totals of the reality check, and stores that a game is open now. Without `change`,
+ * stores only the latter.
+ * @returns the stored totals
+ */
+function storeRealityCheckTotals(
   change: (time: RealityCheckTotals) => Partial<RealityCheckTotals> = () => ({}),
 ): RealityCheckTotals {
-  const before = readPlayTime(environment().time.now())
+  const before = readRealityCheckTotals(environment().time.now())
   const after = { ...before, ...change(before) }
   environment().storage.tab[storageKey()] = JSON.stringify(after)
   return after
@@ -59,7 +63,7 @@ function storePlayTime(
 
 /** Adds the price of an answered play to the staked sum, in centavos. */
 export function addToWageredTotal(price: Centavos): void {
-  storePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
+  storeRealityCheckTotals(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
 /**
@@ -67,10 +71,10 @@ export function addToWageredTotal(price: Centavos): void {
  * counts even if the page closes before the stage has shown the play.
  */
 export function addToWonTotal(payout: Centavos): void {
-  storePlayTime(time => ({ won: centavos(time.won + payout) }))
+  storeRealityCheckTotals(time => ({ won: centavos(time.won + payout) }))
 }
 
-function intervalMs(): number {
+function realityCheckIntervalMs(): number {
   return ($user.get()?.protection.realityCheckMinutes ?? REALITY_CHECK_DEFAULT_MINUTES) * MINUTE_MS
 }
 
@@ -82,8 +86,8 @@ function isPlayPending({ phase, isContinuing }: ReadyGame): boolean {
   return isContinuing || phase.name === 'asking' || phase.name === 'showing' || phase.name === 'unknown'
 }
 
-function isDue({ checkedAtMs }: RealityCheckTotals): boolean {
-  const everyMs = intervalMs()
+function isCheckDue({ checkedAtMs }: RealityCheckTotals): boolean {
+  const everyMs = realityCheckIntervalMs()
   return everyMs > 0 && environment().time.now() - checkedAtMs >= everyMs
 }
 
@@ -94,9 +98,9 @@ function isDue({ checkedAtMs }: RealityCheckTotals): boolean {
  */
 export function showRealityCheckIfDue(game: ReadyGame): boolean {
   if (game.isPractice) return false
-  const time = storePlayTime()
-  if (!isDue(time)) return false
-  showDialog(time)
+  const time = storeRealityCheckTotals()
+  if (!isCheckDue(time)) return false
+  showRealityCheckDialog(time)
   return true
 }
 
@@ -104,12 +108,12 @@ export function showRealityCheckIfDue(game: ReadyGame): boolean {
  * Shows the reality check that the server requires, because the player has played in other tabs or on other devices.
  */
 export function showRealityCheck(): void {
-  showDialog(storePlayTime())
+  showRealityCheckDialog(storeRealityCheckTotals())
 }
 
-function showDialog(time: RealityCheckTotals): void {
-  shownFor = time.checkedAtMs
-  $shownPlayTime.set(time)
+function showRealityCheckDialog(time: RealityCheckTotals): void {
+  shownCheckedAtMs = time.checkedAtMs
+  $shownTotals.set(time)
   openModal({ name: 'reality-check' })
 }
 
@@ -118,21 +122,21 @@ function showDialog(time: RealityCheckTotals): void {
  * @returns a function that stops these checks
  */
 export function watchForRealityCheck(): () => void {
-  shownFor = undefined
+  shownCheckedAtMs = undefined
   return environment().time.every(CHECK_EVERY_MS, () => {
     const game = findReadyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
-    const { checkedAtMs } = storePlayTime()
-    // Shows each reality check only once without a bet. One that the player closed without acknowledging it appears
-    // again before the next bet.
-    if (isPlayPending(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
+    const { checkedAtMs } = storeRealityCheckTotals()
+    // Shows each reality check at most once from this timer. A check that the player closes without acknowledging it
+    // appears again before the next bet.
+    if (isPlayPending(game) || shownCheckedAtMs === checkedAtMs || $modals.get().length > 0) return
     showRealityCheckIfDue(game)
   })
 }
 
 /** Acknowledges the reality check, and opens the page that the player chose. */
 export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | 'leave'): Promise<void> {
-  storePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
+  storeRealityCheckTotals(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
     await sendPlayerRequest<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })

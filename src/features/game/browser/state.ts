@@ -45,7 +45,10 @@ export type GameState =
   | {
       readonly state: 'elsewhere'
       readonly name: string
-      /** Whether the server has refused a bet of this page because the player plays elsewhere. Nothing was paid. */
+      /**
+       * Whether the server has refused a bet of this page because the player plays elsewhere. The refused bet was not
+       * charged.
+       */
       readonly isBetRefused: boolean
     }
   | ReadyGame
@@ -170,14 +173,14 @@ export function isPlayUnderWay({ phase }: ReadyGame): boolean {
   return phase.name === 'asking' || phase.name === 'showing'
 }
 
-function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
+function shownBalanceOf({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
   if (phase.name === 'asking') return centavos(Math.max(0, balance - phase.price))
   if (phase.name === 'showing') return centavos(Math.max(0, balance - phase.play.payout))
   return balance
 }
 
 export function setGameState(game: Exclude<GameState, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
-  $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
+  $state.set(game.state === 'ready' ? { ...game, coin: shownBalanceOf(game) } : game)
 }
 
 /** Changes the open game; does nothing while no game is open. */

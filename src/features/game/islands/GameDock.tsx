@@ -39,7 +39,7 @@ function GameMessage({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($isResendingBet)
   const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
-  // Whether the stage itself shows the open round, since the game offers the next step there.
+  // True if the game offers the next step of an open round on its stage, so that the stage itself shows the open round.
   const isOnStage = client?.stepChoice !== undefined
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
@@ -75,7 +75,7 @@ function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGam
 }
 
 /** The smallest allowed deposit that makes one stake possible, in whole pesos. */
-function lackingDepositPesos({ stake, balance }: ReadyGame): number {
+function computeNeededDepositPesos({ stake, balance }: ReadyGame): number {
   return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
 }
 
@@ -118,7 +118,7 @@ function NextAction({ game }: { game: ReadyGame }) {
     <a
       className="button-gold game-remedy"
       data-on-gold
-      href={createDepositPath(opened.gameId, { amount: lackingDepositPesos(game) })}
+      href={createDepositPath(opened.gameId, { amount: computeNeededDepositPesos(game) })}
       onClick={storeGameLeftForDeposit}
     >
       {t.deposit}

@@ -65,7 +65,8 @@ export function PlayButton({ game, client }: PlayButtonProps) {
 }
 
 /** Elements that react to the space bar themselves, and dialogs above the game. */
-const OTHER_CONTROLS = 'a, button, input, select, textarea, summary, label, [tabindex], dialog, [popover]'
+const OTHER_CONTROLS_SELECTOR =
+  'a, button, input, select, textarea, summary, label, [tabindex], dialog, [popover]'
 
 /**
  * Calls `play` when the player presses the space bar while no other control has the focus. Holding the key plays once.
@@ -75,7 +76,7 @@ function usePlayKey(canPlay: boolean, play: () => void): void {
     if (!canPlay) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(OTHER_CONTROLS)) return
+      if (event.target instanceof Element && event.target.closest(OTHER_CONTROLS_SELECTOR)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       if (!event.repeat) play()

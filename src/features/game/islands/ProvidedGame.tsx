@@ -8,15 +8,15 @@ import { GameBar } from './GameBar.tsx'
 import { ReloadButton } from './GameDock.tsx'
 import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 
-const policyOfPage = () =>
+const readContentSecurityPolicy = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
 /**
- * The sandbox permissions of the iframe with a provider's game, so that the game cannot navigate our page away.
- * `undefined` for a page of our own origin, such as that of the sandbox provider: the page could remove its sandbox,
- * and its policy allows no script.
+ * The sandbox permissions of the iframe with a provider's game, which prevent the game from navigating our page away.
+ * Returns `undefined` for a game page on our own origin, such as that of the sandbox provider: a page of the same
+ * origin could remove its own sandbox, and its content security policy allows no script anyway.
  */
-function sandboxOf(launchUrl: string): string | undefined {
+function sandboxPermissionsOf(launchUrl: string): string | undefined {
   const { origin } = new URL(launchUrl, location.href)
   if (origin === location.origin) return undefined
   return 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock'
@@ -38,12 +38,12 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             </p>
             <ReloadButton />
           </div>
-        ) : isFrameAllowedByPolicy(launchUrl, policyOfPage(), location.origin) ? (
+        ) : isFrameAllowedByPolicy(launchUrl, readContentSecurityPolicy(), location.origin) ? (
           <iframe
             className="h-full w-full border-0"
             src={launchUrl}
             title={t.frameOf({ name })}
-            sandbox={sandboxOf(launchUrl)}
+            sandbox={sandboxPermissionsOf(launchUrl)}
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
             onLoad={() => void refreshSession()}

@@ -6,7 +6,7 @@ import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { lockAndReadBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfterJournal, postLedgerJournal } from '../../../server/ledger/post.ts'
 
-/** The price and payout of one play, or of one call of a provider. */
+/** The money that moves for one play, or for one call of a provider: the price and the payout. */
 export interface PlayFundsSettlement {
   readonly gameId: number
   readonly roundId: string
@@ -46,10 +46,10 @@ export interface Actor {
 
 /** The actor for a player, who plays with coins of the ledger. */
 export function actorOfPlayer(playerId: string): Actor {
-  return { id: playerId, playerId, purse: coinPurse(playerId) }
+  return { id: playerId, playerId, purse: createCoinFunds(playerId) }
 }
 
-function coinPurse(playerId: string): PlayFunds {
+function createCoinFunds(playerId: string): PlayFunds {
   const account = playerAccount(playerId)
   const item = ITEM_ID.coin
   return {

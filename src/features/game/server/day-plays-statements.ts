@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DayPlaySelects } from '../../../server/player-money/counters/day-plays.ts'
 
-const WITH_REFUND = sql`left join refunded
+const JOIN_REFUND_SQL = sql`left join refunded
   on refunded.reference = round.id and refunded.player_id = round.actor_id`
 
-const IS_BACK = sql`case when refunded.reference is null then 0 else 1 end`
+const IS_REFUNDED_SQL = sql`case when refunded.reference is null then 0 else 1 end`
 
 /**
  * SQL that selects the plays of a day: the plays of rounds in Perya's own games, and the bets in a provider's games.
@@ -12,11 +12,11 @@ const IS_BACK = sql`case when refunded.reference is null then 0 else 1 end`
 export const gameDayPlaySelects: DayPlaySelects = {
   plays:
     isOfPlayers => sql`select round.actor_id as player_id, game_id, created_at_ms as at_ms, price as stake, counted,
-        ${IS_BACK} as is_back
-      from round ${WITH_REFUND} where engine_version <> 0 and round.actor_id in ${isOfPlayers}
+        ${IS_REFUNDED_SQL} as is_back
+      from round ${JOIN_REFUND_SQL} where engine_version <> 0 and round.actor_id in ${isOfPlayers}
     union all
-    select round.actor_id, round.game_id, round_step.created_at_ms, round_step.price, round_step.counted, ${IS_BACK}
-      from round ${WITH_REFUND} join round_step on round_step.round_id = round.id
+    select round.actor_id, round.game_id, round_step.created_at_ms, round_step.price, round_step.counted, ${IS_REFUNDED_SQL}
+      from round ${JOIN_REFUND_SQL} join round_step on round_step.round_id = round.id
       where engine_version <> 0 and round.actor_id in ${isOfPlayers}
     union all
     select provider_round.player_id, game_id, at_ms, amount, counted, is_rolled_back
@@ -30,7 +30,7 @@ export const gameDayPlaySelects: DayPlaySelects = {
           order by step desc limit 1), created_at_ms) as at_ms,
         total_price - bonus_part - coalesce((select sum(bonus_part) from round_step
           where round_step.round_id = round.id), 0) as real_stake
-      from round ${WITH_REFUND}
+      from round ${JOIN_REFUND_SQL}
       where engine_version <> 0 and state = 'closed' and round.actor_id in ${isOfPlayers}
         and refunded.reference is null
     union all

@@ -64,7 +64,10 @@ export function writeSeedAfterPlay(
   })
 }
 
-/** The parts of a play's price, absent in practice, and the price of the whole round that counts. */
+/**
+ * The amounts to store with a play: the parts of the play's price (absent in practice), and the counted part of the
+ * whole round's price.
+ */
 interface CountedParts extends Partial<StakeParts> {
   /**
    * The part of the price of all plays of the round that counts for bonuses and awards, in centavos; bonus money is
@@ -113,8 +116,8 @@ export function writePlayAndRound(
   } else {
     const { gameId, version } = engine
     const previousRoundId = seed.last_round_id
-    const hourMs = hourOf(atMs)
-    if (previousRoundId === null || hourOf(timeMsOfId(previousRoundId)) < hourMs) {
+    const hourMs = hourStartMsOf(atMs)
+    if (previousRoundId === null || hourStartMsOf(timeMsOfId(previousRoundId)) < hourMs) {
       tx.write(insertRoundHour, { actorId: actor.id, hourMs, previousRoundId })
     }
     tx.write(insertRound, {
@@ -132,7 +135,7 @@ export function writePlayAndRound(
   }
 }
 
-const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
+const hourStartMsOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 /** Converts a decided play to the form of the contract. */
 export function describeDecidedPlay(decided: DecidedPlay): Play {

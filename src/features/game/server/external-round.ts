@@ -5,7 +5,7 @@ import { createInjectionKey } from '../../../server/events/injection-key.ts'
 import { type SeedInForce, updateSeedInForce } from '../../../server/fair/seed-repository.ts'
 import { insertRound, insertRoundHour, updateContinuedRound } from './repository.ts'
 
-const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
+const hourStartMsOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 /**
  * The seed number and engine version of a round that a provider or a draw decides. Such a round uses no seed and no
@@ -43,8 +43,8 @@ export function beginExternalRound(
     openRounds: seed.open_rounds,
     lastRoundId: id,
   })
-  const hourMs = hourOf(atMs)
-  if (previousRoundId === null || hourOf(timeMsOfId(previousRoundId)) < hourMs) {
+  const hourMs = hourStartMsOf(atMs)
+  if (previousRoundId === null || hourStartMsOf(timeMsOfId(previousRoundId)) < hourMs) {
     tx.write(insertRoundHour, { actorId, hourMs, previousRoundId })
   }
   tx.write(insertRound, {
@@ -70,8 +70,8 @@ export function beginExternalRound(
 }
 
 /**
- * Stores the sums of an external round, which a provider or a draw decides, and whether it is still open, inside the
- * caller's transaction.
+ * Stores the sums of an external round and whether the round is still open, inside the caller's transaction. A provider
+ * or a draw decides such a round.
  */
 export function continueExternalRound(
   tx: Transaction,

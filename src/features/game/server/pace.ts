@@ -3,7 +3,7 @@ const TOLERANCE_MAX_MS = 1_000
 
 /** The result of a pace check: whether a play is allowed now. */
 export type PaceCheckResult =
-  /** The play is allowed. `nextPlayAtMs` is the time at which the following play is due. */
+  /** The play is allowed. The play after it is due at `nextPlayAtMs`. */
   | { readonly isAllowed: true; readonly nextPlayAtMs: number }
   | { readonly isAllowed: false; readonly retryAfterMs: number }
 

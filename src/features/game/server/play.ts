@@ -107,7 +107,7 @@ async function acceptPlay(
   assertRoundAndStake(playServices, engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
   const state = open && requireRoundState(engine, open)
-  const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
+  const { choice, price } = readChoiceAndPrice(engine, { stake, state, sent: bet.choice })
   const { playerId } = actor
   const { isIdle } = bet
   const permit =
@@ -153,7 +153,7 @@ function requireRoundState(engine: AnyGameEngine, open: RoundRow): unknown {
   return stored.state
 }
 
-function readChoice(
+function readChoiceAndPrice(
   engine: AnyGameEngine,
   { stake, state, sent }: { stake: Centavos; state: unknown; sent: unknown },
 ): { choice: unknown; price: Centavos } {
@@ -202,11 +202,11 @@ function betOf(
   atMs: number,
 ): PermittedBet {
   const { gameId } = engine
-  const byShare = (amount: Centavos) =>
+  const countByGameShare = (amount: Centavos) =>
     computeCountedStakeByGameShare(playServices, { gameId, isOwnGame: true }, amount)
-  const countedStake = price === 0 ? price : byShare(engine.countedPriceOf({ stake, state, choice }))
+  const countedStake = price === 0 ? price : countByGameShare(engine.countedPriceOf({ stake, state, choice }))
   const countedBefore = open
-    ? centavos(open.counted_price ?? byShare(centavos(open.total_price)))
+    ? centavos(open.counted_price ?? countByGameShare(centavos(open.total_price)))
     : centavos(0)
   return {
     gameId,

@@ -17,24 +17,25 @@ import {
 } from './practice-repository.ts'
 
 /** The first balance of a practice wallet: ten thousand pesos of practice money. */
-const PRACTICE_START = centavos(1_000_000)
+const PRACTICE_START_BALANCE = centavos(1_000_000)
 
 /**
- * Milliseconds before its creation at which an unused wallet counts as last used. So a wallet that nobody plays with is
- * removed after a day, and any other one `RETENTION_DAYS.practice` days after its last use.
+ * Number of milliseconds by which the stored last use of a new wallet lies before its creation. Because of this, a
+ * wallet that nobody plays with is removed after a day, and any other wallet `RETENTION_DAYS.practice` days after its
+ * last use.
  */
-const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
+const NEW_WALLET_LAST_USE_OFFSET_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 
 /** The actor id of a practice wallet, with which its rounds, seeds and commands are stored. */
 export function createPracticeActorId(walletId: string): string {
   return `practice:${walletId}`
 }
 
-function practiceActor(walletId: string): Actor {
-  return { id: createPracticeActorId(walletId), playerId: undefined, purse: practicePurse(walletId) }
+function createPracticeActor(walletId: string): Actor {
+  return { id: createPracticeActorId(walletId), playerId: undefined, purse: createPracticeFunds(walletId) }
 }
 
-function practicePurse(id: string): PlayFunds {
+function createPracticeFunds(id: string): PlayFunds {
   async function addToBalance(
     tx: Transaction,
     price: Centavos,
@@ -62,7 +63,7 @@ function practicePurse(id: string): PlayFunds {
 export async function findPracticeActor(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
-  return practiceActor(row.id)
+  return createPracticeActor(row.id)
 }
 
 /**
@@ -72,7 +73,7 @@ export async function findPracticeActor(db: Database, practiceKey: string): Prom
 export async function requirePracticeActor(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectPracticeWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
-  return practiceActor(row.id)
+  return createPracticeActor(row.id)
 }
 
 /**
@@ -88,10 +89,10 @@ export async function createPracticeWallet(
   const wallet = {
     id,
     key_hash: hashToken(practiceKey),
-    balance: PRACTICE_START,
-    used_on: utcDayAt(atMs - UNPLAYED_MS),
+    balance: PRACTICE_START_BALANCE,
+    used_on: utcDayAt(atMs - NEW_WALLET_LAST_USE_OFFSET_MS),
     created_at_ms: atMs,
   }
   await db.transact(tx => insertPracticeWallet(tx, wallet))
-  return { actor: practiceActor(id), practiceKey }
+  return { actor: createPracticeActor(id), practiceKey }
 }

@@ -20,7 +20,7 @@ import { beginGameSession, continueGameSession } from './session-repository.ts'
 type Play = BetResult['play']
 
 /** Maximum number of last played games in the lobby. */
-const HISTORY_MAX = 12
+const LAST_PLAYED_GAMES_MAX = 12
 
 /** A player who opens the game of an activity, and the page's game session if one has begun. */
 interface ActivityOpening {
@@ -166,7 +166,7 @@ export async function refundExternalRound(
 
 /** The ids of the games that a player played last, the latest first, from committed rows. */
 export function listLastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
-  return listLastPlayedGameIds(db.read, playerId, HISTORY_MAX)
+  return listLastPlayedGameIds(db.read, playerId, LAST_PLAYED_GAMES_MAX)
 }
 
 /** Whether a round is one of the player's own rounds with real stakes, from committed rows. */

@@ -190,7 +190,10 @@ export async function findLastPlayOfRound(query: Kysely<Schema>, round: RoundRow
     .executeTakeFirstOrThrow()
 }
 
-/** Stores that an actor has opened a round in an hour, with the first round of the hour. */
+/**
+ * Stores an hour in which an actor has opened a round, with the actor's last round before that hour. Does nothing if
+ * the hour is already stored.
+ */
 export const insertRoundHour = prepareQuery(
   (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
     db
@@ -207,7 +210,7 @@ export interface RoundListStart {
   readonly toMs?: number | undefined
 }
 
-function firstRoundOf(actorId: string, { cursor, toMs }: RoundListStart) {
+function selectFirstRoundSql(actorId: string, { cursor, toMs }: RoundListStart) {
   if (cursor !== undefined) {
     return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
   }
@@ -276,7 +279,7 @@ export async function listRoundsOfActor(
   actorId: string,
   { limit, ...before }: RoundListStart & { limit: number },
 ): Promise<RoundRow[]> {
-  const first = sql`select * from (${firstRoundOf(actorId, before)}) as start_round`
+  const first = sql`select * from (${selectFirstRoundSql(actorId, before)}) as start_round`
   // Uses subqueries instead of joins, so that SQLite finds each row by its key.
   const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
       ${first}

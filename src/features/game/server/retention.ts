@@ -19,7 +19,7 @@ import { listRoundsOfActor } from './repository.ts'
 /** Milliseconds after its last use for which a practice wallet, its rounds and its seeds are stored. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
-const BATCH_ROUNDS = 100
+const ROUNDS_PER_BATCH = 100
 
 /**
  * Removes practice wallets that were not used for seven days, with their rounds and seeds. Also removes wallets of
@@ -40,7 +40,7 @@ export async function removeIdlePracticeWallets(
 }
 
 /**
- * Removes a wallet with its rounds, `BATCH_ROUNDS` rounds in each transaction. Removes its key first, so that nobody
+ * Removes a wallet with its rounds, `ROUNDS_PER_BATCH` rounds in each transaction. Removes its key first, so that nobody
  * can play with it meanwhile. After a crash the next run continues, since the wallet is still unused.
  * @returns false when the wallet was used meanwhile and stays
  */
@@ -60,7 +60,7 @@ async function removeNextRounds(
   const actorId = createPracticeActorId(id)
   await tx.first(lockSeedInForce, { actorId })
   if (!(await retirePracticeWallet(tx, id, usedBefore))) return 'used'
-  const rounds = await listRoundsOfActor(tx.query, actorId, { limit: BATCH_ROUNDS })
+  const rounds = await listRoundsOfActor(tx.query, actorId, { limit: ROUNDS_PER_BATCH })
   const oldest = rounds.at(-1)
   if (oldest) {
     await storeNewestRoundOfActor(tx, actorId, oldest.previous_round_id)

@@ -29,10 +29,10 @@ interface GameStart {
 }
 
 /**
- * Begins a new game session of a player who has a seed, and so ends the previous one. From the commit on, every process
- * refuses a bet that names another session. A client that repeats a start whose answer was lost begins one more session
- * and continues with it. Lock order as for a bet: the seed, then the session and the count. Of two parallel starts, the
- * later commit decides; a transaction with a conflict runs again.
+ * Begins a new game session of a player who has a seed, and so ends the previous one. After the commit, every process
+ * refuses a bet that names another session. If the answer to a start is lost, the client repeats the start, begins one
+ * more session and continues with that session. Lock order as for a bet: the seed, then the session and the count. Of
+ * two parallel starts, the one that commits later replaces the other; a transaction with a conflict runs again.
  * @returns the id of the session
  */
 export async function beginGameSession(
@@ -40,13 +40,14 @@ export async function beginGameSession(
   { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
-  // Reads outside of the transaction, since a transaction may wait only for its own statements.
+  // Reads before the transaction begins, because code inside a transaction may wait only for statements of that
+  // transaction.
   const open = activityId === undefined ? [] : await listOpenActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
   await services.db.transact(async tx => {
     await writeSession(tx, { ...start, id, activityId: counted })
-    if (counted !== null) await countStart(tx, { ...start, activityId: counted })
+    if (counted !== null) await countActivityStart(tx, { ...start, activityId: counted })
   })
   return id
 }
@@ -74,7 +75,7 @@ async function writeSession(
     .execute()
 }
 
-async function countStart(
+async function countActivityStart(
   { query }: Transaction,
   { activityId, gameId, atMs }: { activityId: number; gameId: number; atMs: number },
 ): Promise<void> {

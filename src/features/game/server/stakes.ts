@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts'
 /**
  * The name of the setting with the stakes, for games with their own stakes. All other games use the bounds in `stakes`.
  */
-const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
+const STAKE_SETTING_BY_GAME: Readonly<Record<number, 'coinPusherStakes'>> = {
   [COIN_PUSHER_GAME_ID]: 'coinPusherStakes',
 }
 
@@ -15,7 +15,7 @@ export function offeredStakesOfGame(
   { settings }: Pick<Services, 'settings'>,
   engine: AnyGameEngine,
 ): Centavos[] {
-  const own = OWN_STAKE_SETTINGS[engine.gameId]
+  const own = STAKE_SETTING_BY_GAME[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
   return engine.stakes.filter(stake => stake >= min && stake <= max)

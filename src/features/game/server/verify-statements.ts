@@ -4,7 +4,10 @@ import { type RowCheck, runRowChecks, type VerifyFinding } from '../../../server
 import { type PlayerPageSql, runPlayerChecks } from '../../../server/player-money/player-check-statements.ts'
 import { providerRoundCheck, providerTransactionCheck } from './provider/verify-statements.ts'
 
-/** Checks that together prove that the links of an actor's rounds form one chain from the newest to the first. */
+/**
+ * Checks of the links between rounds. Together they prove that the rounds of an actor form one chain from the newest to
+ * the first.
+ */
 const CHAIN_CHECKS: readonly RowCheck[] = [
   {
     rule: 'roundLinksToOwnRound',

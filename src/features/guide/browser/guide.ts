@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { $topModal, closeModal } from '../../../stores/modals/modals.ts'
 
 /**
- * The explanations of the first-run guide in order: the keys of their texts, and the lobby element that each explains.
+ * The coach marks of the first-run guide in order: the text keys of each, and the CSS selector of the lobby element
+ * that it explains.
  */
 export const GUIDE_COACH_MARKS = [
   { title: 'wallet', text: 'walletText', target: '.balance-pill' },
@@ -15,7 +16,7 @@ export type GuideCoachMark = (typeof GUIDE_COACH_MARKS)[number]
 
 const $step = atom(0)
 
-/** The index of the displayed explanation of the guide, from 0. */
+/** The index of the displayed coach mark, from 0. */
 export const $guideStep: ReadableAtom<number> = $step
 
 /** Shows the first coach mark. */

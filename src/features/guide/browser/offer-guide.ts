@@ -8,8 +8,9 @@ import { $settings, ensureSettingsLoaded } from '../../../stores/site/settings.t
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
- * Opens the first-run guide once any open modal has closed, unless this device has already shown this version. Log-out
- * closes it. It needs the operator's settings, and a player who may get promotions.
+ * Opens the first-run guide once any open modal has closed, and closes it at log-out. Does not open it if this device
+ * has already shown the guide's version, if the player is logged out or must get no promotions, or if the operator's
+ * settings cannot be loaded.
  * @returns whether the guide opens
  */
 export async function offerGuide(): Promise<boolean> {

@@ -20,7 +20,10 @@ import { endDueItemLots, openItemLot } from '../../../server/player-money/grants
 import { lockPlayerTotals, playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 
-/** The items that expire later after a time in which the player could not use them, such as an exclusion. */
+/**
+ * The items whose lifetime stops while the player cannot use them, such as during an exclusion. Their expiry moves
+ * later by that time.
+ */
 const PAUSED_ITEMS = [ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME] as const
 
 /**
@@ -35,7 +38,7 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
     const pausedUntilMs = PAUSED_ITEMS.some(paused => paused === item)
       ? (await playerTotalsOf(tx, playerId)).excludedUntilMs
       : 0
-    const endsAtMs = endsWithItsDay(source)
+    const endsAtMs = isForGrantDayOnly(source)
       ? nextUtcDayStartMsAfter(atMs)
       : computeItemLotExpiryMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openItemLot(tx, { playerId, item, lotId: grantId, endsAtMs })
@@ -55,7 +58,7 @@ export function registerItemLotHooks(hooks: ModuleHooks, { settings }: Pick<Serv
 }
 
 /** Whether an item from this award source expires at the end of the UTC day on which it was granted. */
-const endsWithItsDay = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
+const isForGrantDayOnly = (source: string) => parseAwardSource(source)?.kind === 'jackpot-chance'
 
 /** Takes expired lots from the players, each player and item in its own transaction. Can be repeated safely. */
 export async function endItemLots({ db, clock, log }: Services, run: DueRowsRun): Promise<void> {

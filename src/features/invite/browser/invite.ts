@@ -72,7 +72,7 @@ export const agentTurnExchangeClaim = createClaimAction<object>(
 
 const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
-/** The rotation of the wheel to the drawn sector, where it stays; `undefined` before the first spin. */
+/** The rotation of the wheel to the drawn sector, where the wheel stays; `undefined` before the first spin. */
 export const $inviteWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
 const spinIntent = createCommandIntent('invite-spin')

@@ -50,8 +50,8 @@ export function commissionOfDay({ active, staked }: InviteePlayOfDay, tiers: rea
 }
 
 /**
- * Subtracts the agent's shortfall, the amount that earlier days paid too much, from a day's commission. A negative
- * shortfall is an amount that earlier days paid too little, which is added.
+ * Subtracts the agent's shortfall, which is the amount that earlier days paid too much, from a day's commission. A
+ * negative shortfall is an amount that earlier days paid too little; it is added to the commission.
  * @param carried the part of this day's commission that an earlier computation subtracted
  * @returns the amount that can be claimed, the subtracted part of this day's commission, and the remaining shortfall
  */

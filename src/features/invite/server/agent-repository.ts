@@ -194,8 +194,8 @@ export async function markInviteeDaysStale(
 }
 
 /**
- * Marks a day of an agent, so that the job computes it again, because its figures lack stakes. Stores the day if it is
- * not stored. Inside the caller's transaction.
+ * Marks a day of an agent to be computed again, because its figures lack late stakes. If the day is not stored yet,
+ * stores it with empty figures. Runs inside the caller's transaction.
  */
 export async function markDayWithLateStakesStale(
   { query }: Transaction,

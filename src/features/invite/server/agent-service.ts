@@ -106,7 +106,7 @@ export async function pageOfAgentDays(
   }
 }
 
-/** The stakes of a day that the agent sees; null when the sum would reveal the stakes of single players. */
+/** The sum of a day's stakes as the agent sees it; null if the sum would reveal the stakes of single players. */
 const shownStakes = ({ active, staked }: InviteePlayOfDay) =>
   active < INVITEES_TO_SHOW_STAKES_MIN ? null : centavos(staked)
 

@@ -86,7 +86,7 @@ export async function settleAgentCommissions(services: Services, run: DueRowsRun
     list: ({ limit }) => listStaleAgentDays(db.read, limit),
     keyOf: stale => `${stale.day} of ${stale.agent_id}`,
     async apply(tx, { agent_id: agentId, day: staleDay }) {
-      await recomputeDay(services, tx, agentId, staleDay as UtcDay)
+      await recomputeAgentDay(services, tx, agentId, staleDay as UtcDay)
       return 1
     },
   })
@@ -103,7 +103,12 @@ export async function settleAgentCommission(
   if (!agent) return
   let { shortfall } = agent
   for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDayAt(atMs) <= lastDay; atMs += DAY_MS) {
-    const result = await computeDay(services, tx, { agentId, day: utcDayAt(atMs), shortfall, carried: 0 })
+    const result = await computeAgentDay(services, tx, {
+      agentId,
+      day: utcDayAt(atMs),
+      shortfall,
+      carried: 0,
+    })
     shortfall = result.shortfall
     // Stores a day without stakes only if it pays an amount that an earlier day paid too little.
     if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
@@ -116,7 +121,7 @@ export async function settleAgentCommission(
  * Computes a day of an agent again. If its commission is already claimed, the difference is added to the agent's
  * shortfall, which later days subtract. Locks the agent's totals first, so that nobody claims the day meanwhile.
  */
-async function recomputeDay(
+async function recomputeAgentDay(
   services: Services,
   tx: Transaction,
   agentId: string,
@@ -129,7 +134,7 @@ async function recomputeDay(
   const isClaimed = storedDay.claimed_at_ms !== null
   const { shortfall } = agent
   const offset = isClaimed ? { shortfall: 0, carried: 0 } : { shortfall, carried: storedDay.carried }
-  const recomputed = await computeDay(services, tx, { agentId, day, ...offset })
+  const recomputed = await computeAgentDay(services, tx, { agentId, day, ...offset })
   if (isClaimed) {
     const { active, staked, rate } = recomputed.row
     const overpaid = commissionOfFigures(storedDay) - commissionOfFigures(recomputed.row)
@@ -143,8 +148,8 @@ async function recomputeDay(
 }
 
 /**
- * The commission computed from the present figures of a day. The column `commission` of a claimed day keeps the
- * commission at the time of the claim.
+ * Computes the commission from the current figures of a day. For a claimed day it can differ from the column
+ * `commission`, which keeps the commission at the time of the claim.
  */
 const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / COMMISSION_RATE_DIVISOR)
@@ -153,7 +158,7 @@ const commissionOfFigures = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rat
  * Computes an agent's day at the rates that applied at the end of the day, and the shortfall that is left after the
  * day.
  */
-async function computeDay(
+async function computeAgentDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },

@@ -52,7 +52,7 @@ export function registerInviteHooks(hooks: ModuleHooks, services: Services): voi
   )
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
     await recheckInvitee(services, tx, { playerId, atMs })
-    await markRolledBackDays(
+    await markRolledBackDaysStale(
       tx,
       playerId,
       bets.map(bet => bet.atMs),
@@ -61,7 +61,7 @@ export function registerInviteHooks(hooks: ModuleHooks, services: Services): voi
   })
   hooks.on('betRolledBack', async (tx, { playerId, betAtMs, atMs }) => {
     await recheckInvitee(services, tx, { playerId, atMs })
-    await markRolledBackDays(tx, playerId, [betAtMs], atMs)
+    await markRolledBackDaysStale(tx, playerId, [betAtMs], atMs)
   })
 }
 
@@ -98,7 +98,7 @@ async function grantWelcomeCoupon(
  * Marks for recomputing the agent's days to which the rolled-back bets belong. The present day is not settled yet, so
  * it needs no mark.
  */
-async function markRolledBackDays(
+async function markRolledBackDaysStale(
   tx: Transaction,
   playerId: string,
   betTimesMs: readonly number[],

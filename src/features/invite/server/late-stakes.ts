@@ -13,7 +13,7 @@ import {
 } from './agent-repository.ts'
 
 /** Milliseconds after its end at which a day is checked for late stakes; far longer than a bet takes to commit. */
-const LATE_MS = HOUR_MS
+const LATE_STAKES_CHECK_DELAY_MS = HOUR_MS
 
 /**
  * Compares the stored figures of each UTC day with the stakes of that day once more, an hour after the day has ended,
@@ -22,15 +22,17 @@ const LATE_MS = HOUR_MS
  */
 export const findLateStakesJob: Job = {
   name: 'find-late-stakes',
-  nextDueMs: afterMs => nextUtcDayStartMsAfter(afterMs - LATE_MS) + LATE_MS,
+  nextDueMs: afterMs =>
+    nextUtcDayStartMsAfter(afterMs - LATE_STAKES_CHECK_DELAY_MS) + LATE_STAKES_CHECK_DELAY_MS,
   run: findLateStakes,
 }
 
 /**
- * The first UTC day whose figures may still lack late stakes. `findLateStakesJob` must first mark the day, and the
- * hourly job `settle-agents` must then compute it again.
+ * The first UTC day whose figures may still lack late stakes. A day is complete only after `findLateStakesJob` has
+ * checked it and the hourly job `settle-agents` has computed it again.
  */
-export const findFirstDayWithPendingLateStakes = (atMs: number) => utcDayAt(atMs - LATE_MS - HOUR_MS)
+export const findFirstDayWithPendingLateStakes = (atMs: number) =>
+  utcDayAt(atMs - LATE_STAKES_CHECK_DELAY_MS - HOUR_MS)
 
 async function findLateStakes(services: Services, run: DueJobRun): Promise<void> {
   const { db, settings, log } = services

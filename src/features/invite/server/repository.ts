@@ -9,14 +9,14 @@ export type InviteRow = Selectable<Schema['invite']>
 
 export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
 
-type Builder = ExpressionBuilder<Schema, 'invite'>
+type InviteExpressionBuilder = ExpressionBuilder<Schema, 'invite'>
 
 /** Whether an invitation counts: staff have not refused it, and have allowed it if the two players share a device. */
-const isCounted = ({ eb, and, or }: Builder) =>
+const inviteCountedCondition = ({ eb, and, or }: InviteExpressionBuilder) =>
   and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
 
 /** Whether the inviter's reward for the invitation was undone. */
-export const inviteUndoneCondition = ({ exists, selectFrom }: Builder) =>
+export const inviteUndoneCondition = ({ exists, selectFrom }: InviteExpressionBuilder) =>
   exists(
     selectFrom('undone_cause')
       .select('cause')
@@ -123,7 +123,7 @@ export interface InviteFilter {
 }
 
 /** The deposits and stakes of a player since a UTC day; centavos. */
-export async function sumPaidAndStakedSince(
+export async function sumDepositsAndStakesSince(
   query: Kysely<Schema>,
   playerId: string,
   day: string,
@@ -172,7 +172,7 @@ export function listValidInvites(
     .where('inviter_id', '=', inviterId)
     .where('turn_at_ms', 'is', null)
     .where('valid_at_ms', '>', sinceMs)
-    .where(isCounted)
+    .where(inviteCountedCondition)
     .where(eb => eb.not(inviteUndoneCondition(eb)))
     .orderBy('valid_at_ms')
     .orderBy('invitee_id')
@@ -217,7 +217,7 @@ export async function countInvites(
             .when(
               eb.and([
                 eb('valid_at_ms', '>=', validSinceMs),
-                isCounted(eb),
+                inviteCountedCondition(eb),
                 eb.not(inviteUndoneCondition(eb)),
               ]),
             )

@@ -23,10 +23,10 @@ import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
 import { findValidInvitees, turnClaimWindowOf } from './valid.ts'
 
 /**
- * The job run with which `describeInvites` handles the invited players one by one. A failure for one of them is only
- * logged, and the job tries again later.
+ * The job run with which `describeInvites` checks the invited players one by one during a call. A failure for one
+ * player is only logged, because the regular job checks this player again later.
  */
-const runForCall = ({ db, log }: Services): DueRowsRun => ({
+const createJobRunForCall = ({ db, log }: Services): DueRowsRun => ({
   signal: new AbortController().signal,
   transact: work => db.transact(work),
   rowFailed: (row, error) => log.error({ err: error, row }, 'an invitee failed'),
@@ -42,7 +42,7 @@ export async function describeInvites(
   atMs: number,
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
-  await findValidInvitees(services, runForCall(services), { inviterId: playerId }, atMs)
+  await findValidInvitees(services, createJobRunForCall(services), { inviterId: playerId }, atMs)
   const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
     listActivityOpenPeriods(db.read),
     inviteCodeOf(db.read, playerId),

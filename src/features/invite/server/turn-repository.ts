@@ -39,8 +39,8 @@ export async function storeTurnClaimed(
 }
 
 /**
- * Lists an inviter's unused turns in the order of their claims. The balance gives their number, and the turns that were
- * claimed last count as unused.
+ * Lists an inviter's unused turns in the order in which they were claimed. The inviter's balance gives the number of
+ * unused turns. Because the oldest turns are used first, the turns that were claimed last are the unused ones.
  * @param sinceMs turns that were claimed before this time have expired
  */
 export async function listHeldTurns(
@@ -58,8 +58,7 @@ export async function listHeldTurns(
     .where('turn_use', 'is', null)
     .execute()
   if (invites.length === 0) return []
-  // If an award is undone, the inviter loses exactly the turn of this award, so turns are used in the order of their
-  // awards.
+  // Sorts the turns by their awards, because undoing an award takes exactly the turn of that award.
   const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM_ID.inviteTurn })
   return awards
     .flatMap(({ source }) =>

@@ -13,14 +13,14 @@ import {
   type InviteFilter,
   listQualifiedInvites,
   storeInviteValidAt,
-  sumPaidAndStakedSince,
+  sumDepositsAndStakesSince,
 } from './repository.ts'
 import { insertDaysWithoutCommission } from './uncounted-repository.ts'
 
-type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
+type InviteCheckServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
 /** An invitee who is verified and has deposited and staked enough, and whether a phone number is bound. */
-interface MetInvitee {
+interface QualifiedInvitee {
   readonly inviteeId: string
   readonly playerId: string
   readonly isReachable: boolean
@@ -33,13 +33,13 @@ interface MetInvitee {
  * @returns the number of players who became valid
  */
 export async function findValidInvitees(
-  services: ValidServices,
+  services: InviteCheckServices,
   run: DueRowsRun,
   range: Pick<InviteFilter, 'inviterId'>,
   atMs: number,
 ): Promise<number> {
   const { db, settings } = services
-  const { done } = await forEachDueRow<MetInvitee>(run, {
+  const { done } = await forEachDueRow<QualifiedInvitee>(run, {
     async list({ last, limit }) {
       const afterId = last?.inviteeId ?? ''
       const met = await listQualifiedInvites(db.read, settings.get('invite'), { ...range, afterId, limit })
@@ -78,7 +78,7 @@ export async function recheckInvitee(
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
   if (!invite || invite.valid_at_ms === null || invite.turn_at_ms !== null) return
-  const { paid, staked } = await sumPaidAndStakedSince(tx.query, playerId, invite.day)
+  const { paid, staked } = await sumDepositsAndStakesSince(tx.query, playerId, invite.day)
   const { paidMin, stakedMin } = services.settings.get('invite')
   if (paid >= paidMin && staked >= stakedMin) return
   if (await storeInviteValidAt(tx, playerId, null)) {

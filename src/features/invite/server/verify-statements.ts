@@ -46,8 +46,8 @@ export function createAgentDayCheck({ activeMin, tiers, fromDay, beforeDay }: Da
  * commission that an agent claimed for a day is the amount of the day's award.
  */
 export const COMMISSION_CHECKS: readonly RowCheck[] = [
-  // A claimed day whose figures fell afterwards has paid too much commission, which increases the shortfall. The part
-  // of a day's commission that was not paid out for this reason (`carried`) decreases the shortfall.
+  // If the figures of a claimed day fall after the claim, the day has paid too much commission, which increases the
+  // shortfall. A later day that pays out less for this reason (`carried`) decreases the shortfall.
   {
     rule: 'agentShortfallIsCarried',
     broken: sql`select player_id, shortfall, proven from (

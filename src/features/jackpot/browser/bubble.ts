@@ -13,16 +13,16 @@ export interface BubblePlace {
   readonly height: number
 }
 
-const FIRST_PLACE: BubblePlace = { side: 'right', height: 0.6 }
+const INITIAL_BUBBLE_PLACE: BubblePlace = { side: 'right', height: 0.6 }
 
-const $stored = persistentJSON<BubblePlace>(JACKPOT_BUBBLE_PLACE_KEY, FIRST_PLACE)
+const $storedPlace = persistentJSON<BubblePlace>(JACKPOT_BUBBLE_PLACE_KEY, INITIAL_BUBBLE_PLACE)
 
 /** The stored position of the floating jackpot button on all pages of this device. */
-export const $bubblePlace: ReadableAtom<BubblePlace> = $stored
+export const $bubblePlace: ReadableAtom<BubblePlace> = $storedPlace
 
 /** Stores the position to which the player has moved the floating jackpot button. */
 export function storeBubblePlace({ side, height }: BubblePlace): void {
-  $stored.set({ side, height: Math.min(1, Math.max(0, height)) })
+  $storedPlace.set({ side, height: Math.min(1, Math.max(0, height)) })
 }
 
 /** Whether the player has a jackpot chance or can claim one. */

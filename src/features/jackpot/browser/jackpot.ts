@@ -40,7 +40,7 @@ export const $jackpotInfo = query.$state
 
 export const loadJackpotInfo = query.load
 
-const loadedJackpot = (): JackpotInfo | undefined => {
+const findLoadedJackpotInfo = (): JackpotInfo | undefined => {
   const state = query.$state.get()
   return state.state === 'ready' ? state.data : undefined
 }
@@ -75,7 +75,7 @@ export function chanceRequirementTextOf({
 
 /** Claims the next chance, or shows an alert that says what is missing for it. */
 export async function claimDrawChanceOrExplain(): Promise<void> {
-  const data = loadedJackpot()
+  const data = findLoadedJackpotInfo()
   const t = jackpotMessages.get()
   const missing = data && chanceRequirementTextOf(data)
   if (missing) {
@@ -95,10 +95,10 @@ const $latest = atom<JackpotDraw | undefined>(undefined)
 /** The latest draw whose running lights have stopped. */
 export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
 
-const $wheel = atom<WheelTurning | undefined>(undefined)
+const $wheelTurning = atom<WheelTurning | undefined>(undefined)
 
 /** The rotation of the wheel of the jackpots; `undefined` before its first turn. */
-export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheel
+export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
 
 const drawIntent = createCommandIntent('jackpot-draw')
 
@@ -112,7 +112,7 @@ const waitFor = (ms: number) => new Promise<void>(resolve => void environment().
  * the prize is the wheel, the wheel then turns to a jackpot.
  */
 export const jackpotDrawAction = createSubmitAction<void>(async () => {
-  const data = loadedJackpot()
+  const data = findLoadedJackpotInfo()
   if (!data) return
   $latest.set(undefined)
   try {
@@ -127,8 +127,8 @@ export const jackpotDrawAction = createSubmitAction<void>(async () => {
 })
 
 /**
- * Requests a draw from the server and checks the draw against the promised seed. The draw of the wheel uses the next
- * nonce.
+ * Requests a draw from the server and checks the draw against the promised seed. If the prize is the wheel, the draw of
+ * the wheel uses the nonce after that of the board.
  */
 const requestDraw = (data: JackpotInfo) =>
   requestDrawAndCheckSeeds(data.fairSeed, drawIntent, async () => {
@@ -167,13 +167,13 @@ function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   })
 }
 
-let noteWheelPainted: () => void = () => {}
+let resolveWheelPainted: () => void = () => {}
 
 /**
- * Starts the jackpot wheel. The dialog calls this after the browser has painted the wheel at rest; a wheel that is
- * first painted at its final rotation would not turn.
+ * Tells the draw that the browser has painted the jackpot wheel at rest, so that the wheel starts to turn. The dialog
+ * calls this after painting, because a wheel that is first painted at its final rotation would not turn.
  */
-export const startJackpotWheel = () => noteWheelPainted()
+export const startJackpotWheel = () => resolveWheelPainted()
 
 /**
  * Turns the wheel to the drawn sector, closes the wheel two seconds later, and shows the jackpot. Resolves when the
@@ -184,16 +184,16 @@ async function showJackpot(
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
 ): Promise<void> {
   const turning = wheelTurningToSector(createPrizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
-    from: $wheel.get()?.degrees ?? 0,
+    from: $wheelTurning.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
   })
   const painted = new Promise<void>(resolve => {
-    noteWheelPainted = resolve
+    resolveWheelPainted = resolve
   })
   const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
   await Promise.race([painted, closed, waitFor(WHEEL_SPIN_DURATION_MS.max)])
-  $wheel.set(turning)
+  $wheelTurning.set(turning)
   await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_DELAY_MS)])
   if ($topModal.get()?.name === 'jackpot-wheel') closeModal()
   const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const

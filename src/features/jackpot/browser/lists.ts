@@ -10,7 +10,7 @@ export interface NumberedPageList<Data> {
   readonly $page: ReadableAtom<number>
   readonly query: Pick<Query<Data>, '$state' | 'load'>
   /** Loads another page, counted from 1. */
-  turnTo(page: number): void
+  loadPage(page: number): void
 }
 
 function createPagedList<Data>(
@@ -22,7 +22,7 @@ function createPagedList<Data>(
   return {
     $page,
     query,
-    turnTo(page) {
+    loadPage(page) {
       $page.set(page)
       void query.restart()
     },

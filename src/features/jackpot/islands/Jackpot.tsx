@@ -74,7 +74,7 @@ function NextChance({ jackpot }: { jackpot: Data }) {
   )
 }
 
-const LISTS = [
+const JACKPOT_LIST_DIALOGS = [
   ['jackpot-record', 'record'],
   ['jackpot-rank', 'rank'],
   ['jackpot-rule', 'rule'],
@@ -85,7 +85,7 @@ function Lists() {
   const { title } = useStore(jackpotNameMessages)
   return (
     <nav aria-label={title} className="flex flex-wrap gap-3">
-      {LISTS.map(([name, word]) => (
+      {JACKPOT_LIST_DIALOGS.map(([name, word]) => (
         <button
           key={name}
           type="button"

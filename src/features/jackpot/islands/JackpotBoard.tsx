@@ -21,7 +21,7 @@ import {
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 
 /** The positions of the twelve cells in a grid of four by four, clockwise from the top left. */
-const PLACES = [
+const CELL_POSITION_CLASSES = [
   'col-start-1 row-start-1',
   'col-start-2 row-start-1',
   'col-start-3 row-start-1',
@@ -63,9 +63,9 @@ export function PrizeCellRing({ table, children }: { table: PrizeTable; children
         <ul className="contents" aria-label={t.board} translate="no">
           {table.prizes.map(({ item }, index) => (
             <li
-              key={PLACES[index]}
-              className={`jackpot-cell ${PLACES[index]}`}
-              data-paint={item ? cellPaint(item.id) : undefined}
+              key={CELL_POSITION_CLASSES[index]}
+              className={`jackpot-cell ${CELL_POSITION_CLASSES[index]}`}
+              data-paint={item ? cellColorOfItem(item.id) : undefined}
               data-lit={lit === index ? '' : undefined}
             >
               <CellIcon item={item} />
@@ -79,7 +79,7 @@ export function PrizeCellRing({ table, children }: { table: PrizeTable; children
   )
 }
 
-const PAINTS: ReadonlyMap<number, string> = new Map([
+const CELL_COLOR_BY_ITEM: ReadonlyMap<number, string> = new Map([
   [ITEM_ID.coin, 'coin'],
   [ITEM_ID.points, 'points'],
   [ITEM_ID.diamond, 'diamond'],
@@ -87,7 +87,7 @@ const PAINTS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** The color name of a cell, by the id of the item in it. */
-const cellPaint = (id: number): string => PAINTS.get(id) ?? 'ticket'
+const cellColorOfItem = (id: number): string => CELL_COLOR_BY_ITEM.get(id) ?? 'ticket'
 
 function CellIcon({ item }: { item: AwardItem | null }) {
   const rewardItem = useStore($rewardItemOf)

@@ -12,19 +12,19 @@ import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
 import { type ControlRect, findFreeTopEdge } from './free-top.ts'
 
 /** Maximum movement of a pointer, in pixels, that still counts as a tap. */
-const TAP_MAX = 6
+const TAP_MOVEMENT_MAX_PX = 6
 
 /** Pixels by which one press of an arrow key moves the floating jackpot button. */
-const KEY_STEP = 24
+const KEY_STEP_PX = 24
 
 /** Distance in pixels between the floating jackpot button and the edges of the window. */
 const EDGE_GAP = 8
 
-const CONTROLS =
+const CONTROLS_SELECTOR =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
 
 /** The allowed range of the floating button's upper edge, between the top bar and the tab bar; pixels. */
-function topRange(size: number): { top: number; bottom: number } {
+function computeTopRange(size: number): { top: number; bottom: number } {
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   return {
     top: heightOf('.top-bar') + EDGE_GAP,
@@ -33,8 +33,8 @@ function topRange(size: number): { top: number; bottom: number } {
 }
 
 /** Lists the controls in the visible part of the page, without the floating jackpot button itself. */
-function controlsBeside(bubble: Element): ControlRect[] {
-  return [...document.querySelectorAll(CONTROLS)]
+function listVisibleControls(bubble: Element): ControlRect[] {
+  return [...document.querySelectorAll(CONTROLS_SELECTOR)]
     .filter(element => !bubble.contains(element) && !element.closest('dialog'))
     .map(element => element.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
@@ -56,10 +56,10 @@ export function JackpotBubble() {
     const element = button.current
     if (!element) return
     const size = element.offsetWidth
-    const { top: from, bottom: to } = topRange(size)
+    const { top: from, bottom: to } = computeTopRange(size)
     const left = place.side === 'left' ? EDGE_GAP : innerWidth - size - EDGE_GAP
     const wanted = from + (to - from) * place.height
-    setTop(findFreeTopEdge(controlsBeside(element), { left, size, wanted, from, to }))
+    setTop(findFreeTopEdge(listVisibleControls(element), { left, size, wanted, from, to }))
   }
 
   useLayoutEffect(updateTop)
@@ -89,17 +89,17 @@ export function JackpotBubble() {
 
   function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
     if (!drag) return
-    const hasMoved = drag.hasMoved || Math.hypot(clientX - drag.x, clientY - drag.y) > TAP_MAX
+    const hasMoved = drag.hasMoved || Math.hypot(clientX - drag.x, clientY - drag.y) > TAP_MOVEMENT_MAX_PX
     if (hasMoved !== drag.hasMoved) setDrag({ ...drag, hasMoved })
     if (!hasMoved) return
     const size = currentTarget.offsetWidth
-    const { top: from, bottom: to } = topRange(size)
+    const { top: from, bottom: to } = computeTopRange(size)
     const height = (clientY - size / 2 - from) / Math.max(1, to - from)
     move({ side: clientX < innerWidth / 2 ? 'left' : 'right', height })
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = KEY_STEP / Math.max(1, innerHeight)
+    const step = KEY_STEP_PX / Math.max(1, innerHeight)
     const changes: Readonly<Record<string, Partial<BubblePlace>>> = {
       ArrowLeft: { side: 'left' },
       ArrowRight: { side: 'right' },

@@ -7,7 +7,7 @@ import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
-/** `/activity/jackpot` for a player who is logged in. */
+/** The content of `/activity/jackpot`: the jackpot of a logged-in player with the latest winners and the odds. */
 export function JackpotPage() {
   const t = useStore(jackpotMessages)
   return (

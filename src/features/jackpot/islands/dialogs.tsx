@@ -131,7 +131,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
         type="button"
         className="button-line"
         aria-disabled={page === 1 || undefined}
-        onClick={() => page > 1 && paged.turnTo(page - 1)}
+        onClick={() => page > 1 && paged.loadPage(page - 1)}
       >
         {t.previous}
       </button>
@@ -142,7 +142,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
         type="button"
         className="button-line"
         aria-disabled={page === pages || undefined}
-        onClick={() => page < pages && paged.turnTo(page + 1)}
+        onClick={() => page < pages && paged.loadPage(page + 1)}
       >
         {t.next}
       </button>

@@ -18,15 +18,15 @@ export interface BubbleSquare {
 }
 
 /**
- * Controls wider and higher than this number of pixels, such as a picture of a game, may be covered: the player can tap
- * them beside the square.
+ * Minimum width and height in pixels of a control that the square may cover, such as a picture of a game. The player
+ * can still tap the uncovered part of such a control.
  */
-const LARGE_MIN = 96
+const LARGE_CONTROL_SIDE_MIN_PX = 96
 
 /** The distance between the square and a control, in pixels. */
-const GAP = 4
+const CONTROL_GAP_PX = 4
 
-const STEP = 8
+const SEARCH_STEP_PX = 8
 
 /** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
 export function findFreeTopEdge(
@@ -35,13 +35,14 @@ export function findFreeTopEdge(
 ): number | undefined {
   const inColumn = controls.filter(
     box =>
-      box.left < left + size + GAP &&
-      box.right > left - GAP &&
-      (box.right - box.left <= LARGE_MIN || box.bottom - box.top <= LARGE_MIN),
+      box.left < left + size + CONTROL_GAP_PX &&
+      box.right > left - CONTROL_GAP_PX &&
+      (box.right - box.left <= LARGE_CONTROL_SIDE_MIN_PX ||
+        box.bottom - box.top <= LARGE_CONTROL_SIDE_MIN_PX),
   )
   const isFree = (top: number) =>
-    inColumn.every(box => box.bottom <= top - GAP || box.top >= top + size + GAP)
-  for (let distance = 0; distance <= to - from; distance += STEP) {
+    inColumn.every(box => box.bottom <= top - CONTROL_GAP_PX || box.top >= top + size + CONTROL_GAP_PX)
+  for (let distance = 0; distance <= to - from; distance += SEARCH_STEP_PX) {
     const top = [wanted + distance, wanted - distance].find(
       each => each >= from && each <= to && isFree(each),
     )

@@ -38,7 +38,7 @@ export const POOL_FEED_JOURNAL_KIND = 'jackpot-feed'
 export const JACKPOT_HOUSE_ACCOUNT = houseAccount('jackpot')
 
 /** The number of latest fed days to read. Bets of more than one day can still be open, so one day is not enough. */
-const FED_DAYS = 3
+const FED_DAYS_READ_MAX = 3
 
 /** The ended stakes of a UTC day; centavos. */
 interface EndedDay {
@@ -50,12 +50,12 @@ type FedDays = Awaited<ReturnType<typeof listStakesFedToPoolsByDay>>
 
 /** The stakes of each of the latest days that were fed to the pools, the latest day first. */
 export const listLatestStakesFedToPools = (query: Kysely<Schema>): Promise<FedDays> =>
-  listStakesFedToPoolsByDay(query, FED_DAYS)
+  listStakesFedToPoolsByDay(query, FED_DAYS_READ_MAX)
 
 /**
- * The ended stakes of each day that may have unfed stakes, the earliest day first: the day before the latest fed day
- * (its last bets may have committed late), the latest fed day, and all later days. If no day is fed yet, only today,
- * since stakes from before the pools existed are not fed.
+ * Sums the ended stakes of each day that may have stakes which are not fed to the pools yet, the earliest day first.
+ * These are the day before the latest fed day, whose last bets may have committed late, the latest fed day, and all
+ * later days. If no day is fed yet, sums only today, since stakes from before the pools existed are not fed.
  */
 export async function sumEndedStakesByDay(
   query: Kysely<Schema>,
@@ -119,8 +119,9 @@ async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, at
 export interface PoolFeeding {
   readonly atMs: number
   /**
-   * The start of the period in which the jackpot must have been open. It must be after the previous feeding, and before
-   * the first stake that ended since then. By default a minute before `atMs`.
+   * The start of the period during which the jackpot must have been open for the pools to get money. It must lie after
+   * the previous feeding and before the first stake that ended after that feeding. The default is a minute before
+   * `atMs`.
    */
   readonly sinceMs?: number
 }
@@ -143,7 +144,7 @@ export async function feedJackpotPools(
   const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.luckyJackpot)
   const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
   const fedPools = addStakesToPools(
-    await withBalances(tx, rows),
+    await readPoolStates(tx, rows),
     services.settings.get('jackpotPools'),
     isOpen ? stakes : 0,
   )
@@ -163,7 +164,7 @@ export async function feedJackpotPools(
   return updatedRows
 }
 
-async function withBalances(
+async function readPoolStates(
   source: Parameters<typeof balanceOfAccount>[0],
   rows: readonly PoolRow[],
 ): Promise<JackpotPoolState[]> {
@@ -219,7 +220,7 @@ export async function readCurrentPools({
   settings,
 }: Pick<Services, 'db' | 'settings'>): Promise<JackpotPoolState[]> {
   const rows = await listPools(db.read)
-  if (rows.length > 0) return withBalances(db, rows)
+  if (rows.length > 0) return readPoolStates(db, rows)
   const terms = settings.get('jackpotPools')
   return JACKPOT_POOLS.map(pool => ({ pool, balance: terms[pool].seed, remainder: 0 }))
 }

@@ -18,8 +18,8 @@ import { createJackpotReader, pageOfJackpotRank, pageOfPlayerDraws } from './ser
 export function registerJackpotRoutes(routes: Routes, services: Services): void {
   const jackpot = createJackpotReader(services)
   const drawServices = { ...services, secrets: createSeedSecretReader(services.vault) }
-  serveEndpoint(routes, getJackpotMeter, ({ atMs }) => jackpot.openMeter(atMs))
-  serveEndpoint(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.infoFor(caller, atMs))
+  serveEndpoint(routes, getJackpotMeter, ({ atMs }) => jackpot.readMeterIfOpen(atMs))
+  serveEndpoint(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.readDrawInfo(caller, atMs))
   serveCommand(routes, receiveDrawChance, (tx, { caller, atMs }) =>
     claimDrawChance(services, tx, moneyMoverOfCaller(services, caller, atMs)),
   )

@@ -62,7 +62,7 @@ export function createJackpotReader(services: Services) {
    * The ended stakes of the latest days, cached for `SUM_LIFE_MS`. The sums only grow, so a cached sum never makes the
    * meter show too much.
    */
-  function latestDays(atMs: number): ReturnType<typeof sumEndedStakesByDay> {
+  function readLatestEndedDays(atMs: number): ReturnType<typeof sumEndedStakesByDay> {
     if (!cache || atMs - cache.atMs >= SUM_LIFE_MS || atMs < cache.atMs) {
       const entry = {
         atMs,
@@ -76,8 +76,8 @@ export function createJackpotReader(services: Services) {
     return cache.days
   }
 
-  async function meter(atMs: number): Promise<Meter> {
-    const days = await latestDays(atMs)
+  async function readMeter(atMs: number): Promise<Meter> {
+    const days = await readLatestEndedDays(atMs)
     // The balances are read before the fed stakes. If the pools are fed in between, the meter shows less than the true
     // amount, never more.
     const pools = await readCurrentPools(services)
@@ -87,25 +87,28 @@ export function createJackpotReader(services: Services) {
       sumStakesNotFedToPools(days, await listLatestStakesFedToPools(db.read)),
     )
     const sections = new Map(fedPools.map(({ pool, balance }) => [pool, displayRangeOfPool(balance)]))
-    const section = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOfPool(centavos(0))
+    const displayRangeOf = (pool: JackpotPool) => sections.get(pool) ?? displayRangeOfPool(centavos(0))
     return {
       total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
-      megaJackpot: section('mega'),
-      majorJackpot: section('major'),
-      minorJackpot: section('minor'),
-      miniJackpot: section('mini'),
+      megaJackpot: displayRangeOf('mega'),
+      majorJackpot: displayRangeOf('major'),
+      minorJackpot: displayRangeOf('minor'),
+      miniJackpot: displayRangeOf('mini'),
     }
   }
 
   return {
-    async openMeter(atMs: number): Promise<Meter | null> {
-      return (await isJackpotOpen(services, atMs)) ? meter(atMs) : null
+    async readMeterIfOpen(atMs: number): Promise<Meter | null> {
+      return (await isJackpotOpen(services, atMs)) ? readMeter(atMs) : null
     },
 
-    /** @throws Refusal `activityClosed` */
-    async infoFor(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
+    /**
+     * Reads the jackpots, chances and prizes for a player, and creates the player's seed if there is none.
+     * @throws Refusal `activityClosed`
+     */
+    async readDrawInfo(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
       const { playerId } = caller
-      const meterNow = await this.openMeter(atMs)
+      const meterNow = await this.readMeterIfOpen(atMs)
       if (!meterNow) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
       const [chance, chanceSize, wins, fairSeed] = await Promise.all([
         readChanceProgressToday(services, db.read, playerId, atMs),

@@ -13,7 +13,7 @@ import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { createPrizeTableSchema, type prizeTableSchema } from '../../../server/settings/prize-table.ts'
 import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 
-const CELLS = 12
+const CELL_COUNT = 12
 
 const money = moneySchemaWithin(AMOUNT_MAX)
 
@@ -36,7 +36,8 @@ const hasEachPool = ({ prizes }: z.output<typeof prizeTableSchema>) =>
 
 /** Whether exactly one cell opens the wheel. */
 const opensWheelOnce = ({ prizes }: z.output<typeof prizeTableSchema>) =>
-  prizes.length === CELLS && prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID.generic).length === 1
+  prizes.length === CELL_COUNT &&
+  prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE_ID.generic).length === 1
 
 export const JACKPOT_SETTINGS = {
   jackpotPools: defineSetting(

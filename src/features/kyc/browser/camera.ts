@@ -28,7 +28,7 @@ let camera: Camera | undefined
  * Counts how often the dialog was opened. A camera that becomes ready after its dialog was closed sees that the count
  * has changed, and is switched off at once.
  */
-let opening = 0
+let openingCount = 0
 
 /** Whether this browser can open a camera on the page. */
 export const $hasCamera = atom(false)
@@ -39,7 +39,7 @@ onPageMount($hasCamera, () => {
 })
 
 function switchCameraOff(): void {
-  opening += 1
+  openingCount += 1
   camera?.stop()
   camera = undefined
   $state.set(CLOSED)
@@ -48,7 +48,7 @@ function switchCameraOff(): void {
 let isWatchingLeave = false
 
 /** Closes the dialog once the page is hidden or left, so that the camera never films what the player does not see. */
-function watchLeave({ onHide }: PhotoTools): void {
+function closeCameraOnPageLeave({ onHide }: PhotoTools): void {
   if (isWatchingLeave) return
   isWatchingLeave = true
   onHide(() => {
@@ -59,18 +59,18 @@ function watchLeave({ onHide }: PhotoTools): void {
 /** Opens a camera in a dialog: the front camera for a selfie, the back camera for a document. */
 export async function openCameraForPicture(item: KycPicture): Promise<void> {
   switchCameraOff()
-  const ownOpening = opening
+  const ownOpening = openingCount
   $state.set({ state: 'opening', item })
   openModal({ name: 'camera' }, { onClose: switchCameraOff })
   try {
     const tools = await environment().files.photoTools()
-    watchLeave(tools)
+    closeCameraOnPageLeave(tools)
     const opened = await tools.openCamera(item === 'selfie' ? 'user' : 'environment')
-    if (ownOpening !== opening) return opened.stop()
+    if (ownOpening !== openingCount) return opened.stop()
     camera = opened
     $state.set({ state: 'ready', item, stream: opened.stream })
   } catch {
-    if (ownOpening === opening) $state.set({ state: 'denied', item })
+    if (ownOpening === openingCount) $state.set({ state: 'denied', item })
   }
 }
 

@@ -17,20 +17,20 @@ export interface DocumentFormValues {
   readonly idExpiry: string
 }
 
-/** The stored document number, masked; empty if no number of this type of document is stored. */
-function storedNumber(idType: IdType | ''): string {
+/** The masked number of the stored document; empty if no number of this type of document is stored. */
+function storedIdNumberOf(idType: IdType | ''): string {
   const kyc = findLoadedKyc()
   return kyc && kyc.idType === idType ? kyc.idNumber : ''
 }
 
-function numberWords({ idType, idNumber }: DocumentFormValues): string | undefined {
+function idNumberErrorTextOf({ idType, idNumber }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '') return undefined
-  if (normalizeIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
+  if (normalizeIdNumber(idNumber) === '') return storedIdNumberOf(idType) === '' ? t.missing : undefined
   return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRuleOf(idType))
 }
 
-function expiryWords({ idType, idExpiry }: DocumentFormValues): string | undefined {
+function expiryErrorTextOf({ idType, idExpiry }: DocumentFormValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '' || !idTypeRuleOf(idType).hasExpiry) return undefined
   if (idExpiry === '') return t.missing
@@ -39,7 +39,7 @@ function expiryWords({ idType, idExpiry }: DocumentFormValues): string | undefin
 }
 
 /** Whether the player is changing a document that is already stored, so that the form is shown. */
-const $isChanging = atom(false)
+const $isChangingDocument = atom(false)
 
 /**
  * The type, number and expiry of the document. The photos of the document can be taken once these values are stored.
@@ -50,8 +50,8 @@ export const kycDocumentForm = createForm<DocumentFormValues>({
   fieldOf: { idExpired: 'idExpiry', idNumberWrong: 'idNumber' },
   errorsOf: values => ({
     idType: values.idType === '' ? kycMessages.get().missing : undefined,
-    idNumber: numberWords(values),
-    idExpiry: expiryWords(values),
+    idNumber: idNumberErrorTextOf(values),
+    idExpiry: expiryErrorTextOf(values),
   }),
   async send({ idType, idNumber, idExpiry }) {
     if (idType === '') return
@@ -60,12 +60,12 @@ export const kycDocumentForm = createForm<DocumentFormValues>({
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
     storeKyc(await sendPlayerRequest<typeof addKyc>('/addKyc', body))
     kycDocumentForm.change({ idNumber: '' })
-    $isChanging.set(false)
+    $isChangingDocument.set(false)
   },
 })
 
-/** Whether the document's step shows the form, or the stored document with its photos. */
-export const $documentStepView = computed([$kyc, $isChanging], (kyc, isChanging) => {
+/** The view of the document's step: `form`, or `photos` for a stored document. */
+export const $documentStepView = computed([$kyc, $isChangingDocument], (kyc, isChanging) => {
   if (kyc.state !== 'ready') return 'form'
   const state = kyc.data.items.find(({ item }) => item === 'document')?.state
   const isStored = state === 'given' || state === 'accepted'
@@ -74,7 +74,7 @@ export const $documentStepView = computed([$kyc, $isChanging], (kyc, isChanging)
 
 /** Shows the form of a stored document again. */
 export function showDocumentForm(): void {
-  $isChanging.set(true)
+  $isChangingDocument.set(true)
 }
 
 let isPrefilled = false

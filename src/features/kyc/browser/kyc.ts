@@ -23,7 +23,7 @@ const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
     const data = await sendPlayerRequest<typeof kyc>('/kyc', {}, { signal, isSilent: true })
-    noteDecision(data.state)
+    announceDecision(data.state)
     return data
   },
 })
@@ -51,7 +51,7 @@ let lastState: KycState | undefined
  * Shows a toast when staff have decided while the page was open, and refreshes the session, since the player's level
  * has changed too.
  */
-function noteDecision(state: KycState): void {
+function announceDecision(state: KycState): void {
   if (lastState === 'submitted' && state !== 'submitted') {
     const t = kycMessages.get()
     const isApproved = state === 'approved'

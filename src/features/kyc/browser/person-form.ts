@@ -35,12 +35,12 @@ function trimPerson(person: KycPerson): KycPerson {
   return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 
-function nameWords(name: string): string | undefined {
+function nameErrorTextOf(name: string): string | undefined {
   const isRight = name === '' || (KYC_NAME_PATTERN.test(name) && name.length <= KYC_FIELD_LENGTHS_MAX.name)
   return isRight ? undefined : kycMessages.get().nameWrong
 }
 
-function birthdayWords(birthday: string): string | undefined {
+function birthdayErrorTextOf(birthday: string): string | undefined {
   const t = kycMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
   return birthday > latestBirthdayOfLegalAge(serverNowMs())
@@ -56,10 +56,10 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   return Object.fromEntries(
     (Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
-      if (field === 'birthday') return [field, birthdayWords(person.birthday)]
+      if (field === 'birthday') return [field, birthdayErrorTextOf(person.birthday)]
       if (field === 'postcode' && !POSTCODE_PATTERN.test(person.postcode)) return [field, t.postcodeWrong]
       const isName = field === 'firstName' || field === 'middleName' || field === 'lastName'
-      return [field, isName ? nameWords(person[field]) : undefined]
+      return [field, isName ? nameErrorTextOf(person[field]) : undefined]
     }),
   )
 }

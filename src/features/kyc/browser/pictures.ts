@@ -22,14 +22,18 @@ export type KycPictureState =
   | { readonly state: 'failed'; readonly previewUrl: string; readonly message: string }
   | { readonly state: 'stored'; readonly previewUrl: string }
 
-const NONE: KycPictureState = { state: 'none' }
+const NO_PICTURE: KycPictureState = { state: 'none' }
 
-const $states = map<Record<KycPicture, KycPictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
+const $states = map<Record<KycPicture, KycPictureState>>({
+  idFront: NO_PICTURE,
+  idBack: NO_PICTURE,
+  selfie: NO_PICTURE,
+})
 
 /** The pictures of this page by item. The pictures are dropped when no island shows them any more. */
 export const $kycPictures: ReadableAtom<Readonly<Record<KycPicture, KycPictureState>>> = $states
 
-const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const ACCEPTED_PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The file of each picture until it is stored, and the upload that is under way. */
 const files = new Map<KycPicture, Blob>()
@@ -49,14 +53,14 @@ function forgetPicture(item: KycPicture): void {
   files.delete(item)
   const previewUrl = previewOf(item)
   if (previewUrl) tools?.releasePictureUrl(previewUrl)
-  $states.setKey(item, NONE)
+  $states.setKey(item, NO_PICTURE)
 }
 
 /** Scales a picture down on the device, shows it, and uploads it in place of the previous one. */
 export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<void> {
   const t = kycMessages.get()
   forgetPicture(item)
-  if (!TYPES.includes(file.type)) {
+  if (!ACCEPTED_PICTURE_TYPES.includes(file.type)) {
     $states.setKey(item, { state: 'wrong', message: t.photoType })
     return
   }
@@ -85,11 +89,11 @@ export async function retryKycPictureUpload(item: KycPicture): Promise<void> {
 async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
   const stop = new AbortController()
   uploads.set(item, stop)
-  const show = (state: KycPictureState) => {
+  const setPictureState = (state: KycPictureState) => {
     if (!stop.signal.aborted) $states.setKey(item, state)
   }
   const onProgress = (share: number) =>
-    show({ state: 'sending', previewUrl, percent: Math.floor(share * 100) })
+    setPictureState({ state: 'sending', previewUrl, percent: Math.floor(share * 100) })
   onProgress(0)
   try {
     const { upload } = await environment().files.photoTools()
@@ -98,16 +102,16 @@ async function sendPicture(item: KycPicture, file: Blob, previewUrl: string): Pr
     const data = await sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item }, options)
     if (stop.signal.aborted) return
     files.delete(item)
-    show({ state: 'stored', previewUrl })
+    setPictureState({ state: 'stored', previewUrl })
     storeKyc(data)
   } catch (error) {
     if (stop.signal.aborted) return
     if (!(error instanceof CallError)) throw error
-    show({ state: 'failed', previewUrl, message: uploadMessage(error.failure) })
+    setPictureState({ state: 'failed', previewUrl, message: uploadErrorTextOf(error.failure) })
   }
 }
 
-function uploadMessage(failure: CallFailure): string {
+function uploadErrorTextOf(failure: CallFailure): string {
   const t = kycMessages.get()
   if (failure.kind === 'offline') return t.photoOffline
   return failure.kind === 'lost' || failure.kind === 'timeout' ? t.photoLost : messageOfFailure(failure)

@@ -6,7 +6,7 @@ import type { addKyc } from '../contract.ts'
 import type { KycItem } from '../rules/kyc.ts'
 import { $kyc, type KycData, storeKyc } from './kyc.ts'
 
-/** The steps in which a verification is filled in, and the items of each. */
+/** The steps of filling in a verification, each with the items that the step asks for. */
 const ITEMS_OF_STEP = {
   person: ['person'],
   document: ['document', 'idFront', 'idBack'],
@@ -52,23 +52,24 @@ export function listStepsToComplete(data: KycData): readonly KycStepState[] {
 }
 
 /** The step on the screen; `undefined` until the first step is chosen. */
-const $chosen = atom<KycStep | undefined>(undefined)
+const $chosenStep = atom<KycStep | undefined>(undefined)
 
 const isChangeable = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
 const firstUnfinishedStep = (data: KycData) =>
   listStepsToComplete(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
-// The chosen step stays until the player moves on, even after its last photo is stored.
-onPageMount($chosen, () =>
+// Chooses the first step once. Later answers do not change the chosen step, so the player stays on it even after its
+// last photo is stored.
+onPageMount($chosenStep, () =>
   $kyc.subscribe(kyc => {
-    if (kyc.state !== 'ready' || $chosen.get() !== undefined) return
-    if (isChangeable(kyc.data)) $chosen.set(firstUnfinishedStep(kyc.data))
+    if (kyc.state !== 'ready' || $chosenStep.get() !== undefined) return
+    if (isChangeable(kyc.data)) $chosenStep.set(firstUnfinishedStep(kyc.data))
   }),
 )
 
 /** All steps and the current one; `undefined` while the verification is not loaded or cannot be changed. */
-export const $kycSteps = computed([$kyc, $chosen], (kyc, chosen) => {
+export const $kycSteps = computed([$kyc, $chosenStep], (kyc, chosen) => {
   if (kyc.state !== 'ready' || !isChangeable(kyc.data)) return undefined
   const steps = listStepsToComplete(kyc.data)
   const isOffered = steps.some(({ step }) => step === chosen)
@@ -78,7 +79,7 @@ export const $kycSteps = computed([$kyc, $chosen], (kyc, chosen) => {
 /** Opens a step. Steps after the first unfinished one cannot be opened. */
 export function goToStep(step: KycStep): void {
   const stepsNow = $kycSteps.get()
-  if (stepsNow && canGoToStep(stepsNow.steps, step)) $chosen.set(step)
+  if (stepsNow && canGoToStep(stepsNow.steps, step)) $chosenStep.set(step)
 }
 
 /** Whether every step before `step` is done, so that the player may open `step`. */
@@ -107,5 +108,5 @@ function moveBySteps(places: number): void {
 /** Submits the verification to staff. */
 export const kycSubmitAction = createSubmitAction<void>(async () => {
   storeKyc(await sendPlayerRequest<typeof addKyc>('/addKyc', { isSubmit: true }))
-  $chosen.set(undefined)
+  $chosenStep.set(undefined)
 })

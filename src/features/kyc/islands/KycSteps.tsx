@@ -16,7 +16,7 @@ export function createStepTitles(t: ReturnType<typeof kycMessages.get>): Readonl
   }
 }
 
-const BODIES: Readonly<Record<KycStep, () => React.ReactNode>> = {
+const STEP_COMPONENTS: Readonly<Record<KycStep, () => React.ReactNode>> = {
   person: PersonStep,
   document: DocumentStep,
   selfie: SelfieStep,
@@ -38,7 +38,7 @@ export function KycSteps() {
   const titles = createStepTitles(t)
   const { steps } = kycSteps
   const place = steps.findIndex(({ step }) => step === current)
-  const Body = BODIES[current]
+  const Body = STEP_COMPONENTS[current]
   return (
     <>
       <nav aria-label={t.steps}>

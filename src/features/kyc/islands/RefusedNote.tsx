@@ -6,7 +6,7 @@ import { kycMessages } from '../texts/en-US/kyc.ts'
 type Texts = ReturnType<typeof kycMessages.get>
 
 /** The sentence for a refusal's reason. */
-function reasonWords(t: Texts, reason: KycRefusalReason): string {
+function refusalReasonText(t: Texts, reason: KycRefusalReason): string {
   const words: Readonly<Record<KycRefusalReason, string>> = {
     blurred: t.reasonBlurred,
     cropped: t.reasonCropped,
@@ -35,7 +35,7 @@ export function RefusedNote({ items }: { items: readonly KycItem[] }) {
     <ul className="grid gap-1 rounded bg-red/15 px-4 py-3 text-sm font-medium text-red-soft">
       {refused.map(({ item, reason, text }) => (
         <li key={item}>
-          {reason && reasonWords(t, reason)} {text}
+          {reason && refusalReasonText(t, reason)} {text}
         </li>
       ))}
     </ul>

@@ -48,7 +48,7 @@ export const KYC_REFUSAL_REASONS = [
 export type KycRefusalReason = (typeof KYC_REFUSAL_REASONS)[number]
 
 /** Reasons that require another document. */
-const DOCUMENT_REASONS: readonly KycRefusalReason[] = ['expired', 'notAccepted']
+const NEW_DOCUMENT_REASONS: readonly KycRefusalReason[] = ['expired', 'notAccepted']
 
 /**
  * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
@@ -59,7 +59,7 @@ export function listItemsToReplace(
 ): Partial<Record<KycItem, KycRefusalReason>> {
   const toReplace: Partial<Record<KycItem, KycRefusalReason>> = { ...refused }
   const documentReason = KYC_ID_ITEMS.map(item => refused[item]).find(
-    reason => reason !== undefined && DOCUMENT_REASONS.includes(reason),
+    reason => reason !== undefined && NEW_DOCUMENT_REASONS.includes(reason),
   )
   if (documentReason) for (const item of KYC_ID_ITEMS) toReplace[item] ??= documentReason
   return toReplace
@@ -144,12 +144,12 @@ export const EMPTY_KYC_PERSON: KycPerson = {
 }
 
 /** Fields that may stay empty: not every person has a middle name or a last name. */
-const OPTIONAL: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMononym']
+const OPTIONAL_PERSON_FIELDS: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMononym']
 
 /** The required fields of the personal data that are still empty. */
 export function listMissingPersonFields(person: KycPerson): (keyof KycPerson)[] {
   const fields = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
-  const missing = fields.filter(field => !OPTIONAL.includes(field) && person[field] === '')
+  const missing = fields.filter(field => !OPTIONAL_PERSON_FIELDS.includes(field) && person[field] === '')
   return person.isMononym || person.lastName !== '' ? missing : [...missing, 'lastName']
 }
 
@@ -162,16 +162,20 @@ export function legalNameOf({
   return [firstName, middleName, lastName].filter(part => part !== '').join(' ')
 }
 
-/** Words that belong to the word after them: `dela Cruz` is one part of a name. */
-const PARTICLES: readonly string[] = [
+/** Name particles. A particle belongs to the word after it: `dela Cruz` is one part of a name. */
+const NAME_PARTICLES: readonly string[] = [
   ...['da', 'de', 'del', 'dela', 'delas', 'delos', 'den', 'der', 'di', 'dos', 'la', 'las', 'los'],
   ...['san', 'santa', 'santo', 'van', 'von'],
 ]
 
 /** Common abbreviations in Philippine names. */
-const FULL_FORMS: Readonly<Record<string, string>> = { ma: 'maria', sta: 'santa', sto: 'santo' }
+const FULL_FORM_BY_ABBREVIATION: Readonly<Record<string, string>> = {
+  ma: 'maria',
+  sta: 'santa',
+  sto: 'santo',
+}
 
-const SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv', 'vi', 'vii']
+const NAME_SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv', 'vi', 'vii']
 
 /**
  * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and
@@ -184,13 +188,13 @@ export function legalNamePartsOf(person: Pick<KycPerson, 'firstName' | 'middleNa
     .replace(/[\p{M}'’]/gu, '')
   const words = letters
     .split(/[^\p{L}]/u)
-    .filter(word => word.length > 1 && !SUFFIXES.includes(word))
-    .map(word => FULL_FORMS[word] ?? word)
+    .filter(word => word.length > 1 && !NAME_SUFFIXES.includes(word))
+    .map(word => FULL_FORM_BY_ABBREVIATION[word] ?? word)
   const parts = new Set<string>()
   let prefix = ''
   for (const word of words) {
     prefix += word
-    if (PARTICLES.includes(word)) continue
+    if (NAME_PARTICLES.includes(word)) continue
     parts.add(prefix)
     prefix = ''
   }

@@ -38,7 +38,7 @@ const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
  * The refused items with their reasons: one reason for all items, or a reason for each item.
  * @throws UsageError for any other number of reasons
  */
-function refusedItems(
+function assignReasonsToItems(
   items: readonly KycItem[],
   reasons: readonly KycRefusalReason[],
 ): Partial<Record<KycItem, KycRefusalReason>> {
@@ -140,7 +140,7 @@ export const kycCommands: readonly OperatorCommand[] = defineCommandGroup('Ident
     },
     isChange: true,
     async run(services, { player: playerId, item, reason, text = '' }) {
-      const refused = refusedItems(item, reason)
+      const refused = assignReasonsToItems(item, reason)
       if (text === '' && Object.values(refused).includes('other')) {
         throw new UsageError('--text: the reason other needs a text')
       }

@@ -34,7 +34,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * Locks a player's totals, then the verification, inside the caller's transaction.
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
-async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+async function lockDecidableKyc(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
   // Looks for the verification before the locks, since locking an unknown player would insert totals.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
@@ -66,7 +66,7 @@ export async function approveKyc(
   { staff, reason, atMs }: KycApproval,
 ): Promise<'approved' | 'confirmed'> {
   return db.transact(async tx => {
-    const { row, items } = await requireDecidable(tx, playerId, 'approved')
+    const { row, items } = await lockDecidableKyc(tx, playerId, 'approved')
     if (row.state === 'revoked')
       throw new CommandError(`The identity of player ${playerId} is revoked: kyc restore`)
     const details = decryptKycDetails(vault, row)
@@ -122,7 +122,7 @@ export async function refuseKyc(
 ): Promise<void> {
   const { db, vault } = services
   await db.transact(async tx => {
-    const { row, items } = await requireDecidable(tx, playerId, 'refused')
+    const { row, items } = await lockDecidableKyc(tx, playerId, 'refused')
     const details = decryptKycDetails(vault, row)
     const needed = requiredKycItemsOf(details.idType)
     const unknownItems = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
@@ -169,7 +169,7 @@ export async function revokeKyc(
   atMs: number,
 ): Promise<void> {
   await db.transact(async tx => {
-    await requireDecidable(tx, playerId, 'revoked')
+    await lockDecidableKyc(tx, playerId, 'revoked')
     await updateKyc(tx, playerId, { state: 'revoked', decided_at_ms: atMs, updated_at_ms: atMs })
     setIdentityVerifiedTime(tx, playerId, 0)
     setIdentityRevokedTime(tx, playerId, atMs)
@@ -188,7 +188,7 @@ export async function restoreKyc(
   atMs: number,
 ): Promise<void> {
   await db.transact(async tx => {
-    const { row } = await requireDecidable(tx, playerId, 'approved')
+    const { row } = await lockDecidableKyc(tx, playerId, 'approved')
     const { revokedFromMs: fromMs } = await playerTotalsOf(tx, playerId)
     if (row.state !== 'revoked') throw new CommandError(`The identity of player ${playerId} is not revoked`)
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })

@@ -16,7 +16,7 @@ import {
 } from '../rules/kyc.ts'
 import type { KycRow } from './repository.ts'
 
-type Given = ParsedBodyOf<typeof addKyc>
+type GivenKycFields = ParsedBodyOf<typeof addKyc>
 
 /** Personal data and document. A field that was not filled in is an empty string. */
 export interface KycDetails {
@@ -29,34 +29,34 @@ export interface KycDetails {
 
 const NO_DETAILS: KycDetails = { person: EMPTY_KYC_PERSON, idType: '', idNumber: '', idExpiry: '' }
 
-const ownerOf = (playerId: string) => `kyc:${playerId}`
+const vaultOwnerOf = (playerId: string) => `kyc:${playerId}`
 
 /** Decrypts the stored details; empty details if nothing is stored. */
 export function decryptKycDetails(vault: Vault, row: KycRow | undefined): KycDetails {
   if (!row?.details) return NO_DETAILS
-  return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
+  return JSON.parse(vault.decrypt(row.details, vaultOwnerOf(row.player_id))) as KycDetails
 }
 
 /** Encrypts details for storage. */
 export function encryptKycDetails(vault: Vault, playerId: string, details: KycDetails): string {
-  return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
+  return vault.encrypt(JSON.stringify(details), vaultOwnerOf(playerId))
 }
 
 const PERSON_FIELDS = Object.keys(EMPTY_KYC_PERSON) as (keyof KycPerson)[]
 
 /** The items without a picture (`person`, `document`) of which the request body contains at least one field. */
-export function listItemsGivenInBody(given: Given): KycItem[] {
+export function listItemsGivenInBody(given: GivenKycFields): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
   return [...(hasPerson ? (['person'] as const) : []), ...(hasDocument ? (['document'] as const) : [])]
 }
 
 /**
- * The stored details, with the fields of the request body in place of the stored ones. If the type of document changes,
- * a number or expiry that is not in the body becomes empty.
+ * Replaces the stored details by the fields that the request body contains. If the type of document changes, a number
+ * or expiry that the body does not contain becomes empty.
  * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
  */
-export function mergeKycDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
+export function mergeKycDetails(stored: KycDetails, given: GivenKycFields, atMs: number): KycDetails {
   const changed = PERSON_FIELDS.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))
   const person = { ...stored.person, ...(Object.fromEntries(changed) as Partial<KycPerson>) }
   const lastName = person.isMononym ? '' : person.lastName
@@ -65,7 +65,7 @@ export function mergeKycDetails(stored: KycDetails, given: Given, atMs: number):
   return merged
 }
 
-function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
+function mergeDocument(stored: KycDetails, given: GivenKycFields): Omit<KycDetails, 'person'> {
   const idType = given.idType ?? stored.idType
   const base = idType === stored.idType ? stored : NO_DETAILS
   const idNumber = given.idNumber === undefined ? base.idNumber : normalizeIdNumber(given.idNumber)
@@ -98,7 +98,7 @@ export function areItemDetailsComplete(
  * The text by which a document is recognized. The text of a foreign passport contains the country, since two countries
  * may use the same number.
  */
-function documentText({ idType, idNumber, person }: KycDetails): string {
+function documentIdentifierText({ idType, idNumber, person }: KycDetails): string {
   return idType === 'foreignPassport'
     ? `${idType} ${person.nationality} ${idNumber}`
     : `${idType} ${idNumber}`
@@ -107,7 +107,7 @@ function documentText({ idType, idNumber, person }: KycDetails): string {
 /** The document's identifier; none while its type or number is not filled in. */
 export function documentIdentifiersOf(details: KycDetails): PersonalIdentifier[] {
   const { idType, idNumber } = details
-  return idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []
+  return idType && idNumber ? [{ kind: 'document', text: documentIdentifierText(details) }] : []
 }
 
 /**

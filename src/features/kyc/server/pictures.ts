@@ -23,18 +23,18 @@ import {
 import { canProvideItem, createProvidedItemRow, requiredKycItemsOf } from './service.ts'
 
 const KEY_BYTES = 24
-const QUALITY = 88
+const PICTURE_QUALITY = 88
 
 /**
  * Milliseconds after which a file that no item refers to may be removed. Such files remain after a crash or a refusal.
  */
-const PENDING_MS = HOUR_MS
+const UNREFERENCED_FILE_LIFE_MS = HOUR_MS
 
 /**
- * Checks that the player may provide this picture now.
- * @throws Refusal `kycState` if the player may not
+ * Checks that this verification needs the picture and that the player may provide it now.
+ * @throws Refusal `kycState` otherwise
  */
-function assertPictureOpen(
+function assertCanProvidePicture(
   { vault }: Pick<Services, 'vault'>,
   stored: StoredKyc | undefined,
   item: KycPicture,
@@ -56,21 +56,21 @@ export async function storeKycPicture(
   atMs: number,
 ): Promise<void> {
   const { db, storage } = services
-  assertPictureOpen(services, await findKyc(db.read, playerId), item)
+  assertCanProvidePicture(services, await findKyc(db.read, playerId), item)
   const { pixelsMax } = KYC_UPLOAD_LIMITS
   const bytes = await encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'within',
     sidePx: KYC_PICTURE_SIDE_MAX_PX,
     format: 'jpeg',
-    quality: QUALITY,
+    quality: PICTURE_QUALITY,
   })
   const key = `kyc/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
-  await db.transact(tx => insertKycFileRow(tx, { key, playerId, dropAtMs: atMs + PENDING_MS }))
+  await db.transact(tx => insertKycFileRow(tx, { key, playerId, dropAtMs: atMs + UNREFERENCED_FILE_LIFE_MS }))
   await storage.put(key, bytes)
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId)
-    assertPictureOpen(services, stored, item)
+    assertCanProvidePicture(services, stored, item)
     if (!(await cancelKycFileRemoval(tx, key)))
       throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)

@@ -37,10 +37,10 @@ export async function lockKyc(tx: Transaction, playerId: string): Promise<Stored
     .forUpdate()
     .executeTakeFirst()
   const items = await tx.query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute()
-  return { row: row ?? { player_id: playerId, ...NONE }, items }
+  return { row: row ?? { player_id: playerId, ...EMPTY_KYC_ROW }, items }
 }
 
-const NONE: Omit<KycRow, 'player_id'> = {
+const EMPTY_KYC_ROW: Omit<KycRow, 'player_id'> = {
   state: 'none',
   details: '',
   submitted_at_ms: null,
@@ -58,7 +58,7 @@ export async function updateKyc(
 ): Promise<void> {
   await tx.query
     .insertInto('kyc')
-    .values({ player_id: playerId, ...NONE, ...change })
+    .values({ player_id: playerId, ...EMPTY_KYC_ROW, ...change })
     .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
     .execute()
 }

@@ -48,8 +48,8 @@ export async function findKycMatches(
   vault: Vault,
   { playerId, details, atMs }: { playerId: string; details: KycDetails; atMs: number },
 ): Promise<readonly KycMatch[]> {
-  const documents = await countShared(query, vault, documentIdentifiersOf(details), playerId)
-  const parts = await countShared(query, vault, personIdentifiersOf(details), playerId)
+  const documents = await countSharedIdentifiers(query, vault, documentIdentifiersOf(details), playerId)
+  const parts = await countSharedIdentifiers(query, vault, personIdentifiersOf(details), playerId)
   const named = [...parts].filter(([, count]) => count >= SHARED_PARTS_MIN).map(([id]) => id)
   const ids = [...new Set([...documents.keys(), ...named])]
   if (ids.length === 0) return []
@@ -63,7 +63,7 @@ export async function findKycMatches(
 }
 
 /** For every other player who has or had at least one of the identifiers, the number of these identifiers. */
-async function countShared(
+async function countSharedIdentifiers(
   query: Kysely<Schema>,
   vault: Vault,
   identifiers: readonly PersonalIdentifier[],

@@ -51,14 +51,14 @@ export function stateOfItem(stored: StoredKyc | undefined, item: KycItem): KycIt
   return stored?.items.find(row => row.item === item)?.state ?? 'missing'
 }
 
-const OPEN_STATES: readonly KycState[] = ['none', 'draft', 'refused']
+const EDITABLE_STATES: readonly KycState[] = ['none', 'draft', 'refused']
 
 /**
  * Whether the player may provide an item: before the submission, or after a refusal unless staff have accepted the
  * item.
  */
 export function canProvideItem(stored: StoredKyc | undefined, item: KycItem): boolean {
-  return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
+  return EDITABLE_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
 /** The fields of a verification in the player data that every page loads. */
@@ -136,19 +136,19 @@ export async function changeOrSubmitKyc(
     if (!items.every(item => canProvideItem(stored, item))) throw new Refusal('kycState')
     const storedDetails = decryptKycDetails(services.vault, stored.row)
     const details = mergeKycDetails(storedDetails, given, atMs)
-    const changed = applyItems(stored, details, items, storedDetails)
+    const changed = computeChangedItems(stored, details, items, storedDetails)
     if (isSubmit) assertSubmittable(changed, details, atMs)
-    await keepReplaced(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
-    await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
+    await storeReplacedIdentifiers(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
+    await storeKycChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
   return describeOwnKyc(services, playerId)
 }
 
 /**
- * Keeps the hashes of the document and personal data that a change replaces, so that they are still compared with other
- * verifications. Runs inside the transaction of the change.
+ * Stores the hashes of those parts of the document and personal data that a change replaces, so that other
+ * verifications are still compared with them. Runs inside the transaction of the change.
  */
-async function keepReplaced(
+async function storeReplacedIdentifiers(
   tx: Transaction,
   vault: Vault,
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
@@ -162,11 +162,11 @@ async function keepReplaced(
 }
 
 /**
- * Computes the rows of a changed verification. Each item with a field in the body becomes `given` if all its fields are
- * complete; otherwise it gets no row, which means that it is missing. If the type of document changed, the pictures of
- * the previous document are left out.
+ * Computes the item rows of a changed verification. An item with a field in the body becomes `given` if all its fields
+ * are complete; otherwise it gets no row, which means that it is missing. If the type of document changed, leaves out
+ * the pictures of the previous document.
  */
-function applyItems(
+function computeChangedItems(
   stored: StoredKyc,
   details: KycDetails,
   given: readonly KycItem[],
@@ -208,7 +208,7 @@ function assertSubmittable(changed: StoredKyc, details: KycDetails, atMs: number
   assertAgeAndExpiryValid(details, atMs)
 }
 
-interface Change {
+interface KycChange {
   readonly stored: StoredKyc
   readonly changed: StoredKyc
   readonly details: KycDetails
@@ -217,10 +217,10 @@ interface Change {
   readonly isSubmit: boolean
 }
 
-async function storeChange(
+async function storeKycChange(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
-  { stored, changed, details, items, atMs, isSubmit }: Change,
+  { stored, changed, details, items, atMs, isSubmit }: KycChange,
 ): Promise<void> {
   const playerId = stored.row.player_id
   const removed = stored.items.filter(row => !changed.items.some(each => each.item === row.item))

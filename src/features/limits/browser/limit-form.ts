@@ -37,8 +37,14 @@ export function moneyLimitBoundsOf(key: LimitKey): AmountBounds {
   return { min: centavos(min), max: centavos(max) }
 }
 
-/** Reads the typed size, in centavos or minutes. `words` is the error message; `undefined` for a valid size. */
-function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
+/**
+ * Parses the typed size of a limit, in centavos or minutes.
+ * @returns for a valid text the size as `size`; otherwise `size` is undefined, and `words` is the error message
+ */
+function parseLimitSize(
+  limit: LimitKey,
+  text: string,
+): { size: number | undefined; words: string | undefined } {
   if (limit.kind !== 'time') {
     const bounds = moneyLimitBoundsOf(limit)
     const { amount, error } = parseTypedAmount(text, bounds)
@@ -58,12 +64,12 @@ export const limitForm = createForm<{ amount: string }>({
   initial: { amount: '' },
   errorsOf({ amount }) {
     const limit = $edited.get()
-    return { amount: limit && readSize(limit, amount).words }
+    return { amount: limit && parseLimitSize(limit, amount).words }
   },
   async send({ amount }) {
     const limit = $edited.get()
     if (!limit) return
-    const { size } = readSize(limit, amount)
+    const { size } = parseLimitSize(limit, amount)
     if (size !== undefined) await sendLimit(limit, size)
   },
 })
@@ -84,7 +90,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
 
 /** The change that saving would make to the limit; `undefined` while the typed size is wrong. */
 export const $effectOfEditedLimit = computed([limitForm.$form, $edited], ({ values }, limit) => {
-  const size = limit && readSize(limit, values.amount).size
+  const size = limit && parseLimitSize(limit, values.amount).size
   return size === undefined ? undefined : directionOfLimitChange(limit?.own ?? null, size)
 })
 

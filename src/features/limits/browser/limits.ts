@@ -45,19 +45,19 @@ export function limitNameOf({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>
   return t.nameOf({ kind: t[kind], period: t[period].toLocaleLowerCase() })
 }
 
-interface Change {
+interface LimitChange {
   readonly kind: SelfLimit['kind']
   readonly period: SelfLimit['period']
   readonly to: number | null
 }
 
-const confirmIntent = createCommandIntent<Change>()
-const cancelIntent = createCommandIntent<Omit<Change, 'to'>>()
+const confirmLooseningIntent = createCommandIntent<LimitChange>()
+const cancelLooseningIntent = createCommandIntent<Omit<LimitChange, 'to'>>()
 
 /** Confirms a looser limit after a day of waiting. Only the confirmation makes the looser limit effective. */
-export const looseningConfirmAction = createSubmitAction<Change>(async change => {
+export const looseningConfirmAction = createSubmitAction<LimitChange>(async change => {
   try {
-    await sendMoneyCommandOnce(confirmIntent, change, body =>
+    await sendMoneyCommandOnce(confirmLooseningIntent, change, body =>
       sendPlayerRequest<typeof confirmSelfLimit>('/confirmSelfLimit', body),
     )
     showToast(limitsMessages.get().changeConfirmed, 'good')
@@ -67,9 +67,9 @@ export const looseningConfirmAction = createSubmitAction<Change>(async change =>
 })
 
 /** Cancels a requested looser limit. */
-export const looseningCancelAction = createSubmitAction<Omit<Change, 'to'>>(async key => {
+export const looseningCancelAction = createSubmitAction<Omit<LimitChange, 'to'>>(async key => {
   try {
-    await sendMoneyCommandOnce(cancelIntent, key, body =>
+    await sendMoneyCommandOnce(cancelLooseningIntent, key, body =>
       sendPlayerRequest<typeof cancelSelfLimit>('/cancelSelfLimit', body),
     )
     showToast(limitsMessages.get().changeCancelled, 'good')

@@ -28,12 +28,12 @@ const AMOUNT_DIGITS_MAX = 999_999_999_999
 
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 const REASON_PARAMETER = requiredParameter(TEXT_VALUE, 'reason for the audit')
-const KEY = {
+const LIMIT_KEY_PARAMETERS = {
   kind: requiredParameter(choiceValue(LIMIT_KINDS), 'kind of the limit'),
   period: requiredParameter(choiceValue(LIMIT_PERIODS), 'period of the limit'),
 }
 
-const UNITS = 'Amounts are in centavos, those of a time limit in minutes.'
+const AMOUNT_UNITS_TEXT = 'Amounts are in centavos, those of a time limit in minutes.'
 
 /** Reports the limits, reality check and exclusion of a player to staff. */
 async function describePlayerLimits(services: Services, playerId: string): Promise<CommandResult> {
@@ -103,7 +103,7 @@ const limitCommands = defineCommandGroup('Limits', [
   defineCommand({
     name: 'limit show',
     description: 'Show limits, their use, reality check and exclusion of a player',
-    notes: [UNITS],
+    notes: [AMOUNT_UNITS_TEXT],
     arguments: { player: PLAYER_ARGUMENT },
     run: async (services, { player }) =>
       describePlayerLimits(services, await requirePlayerIdByIdOrInviteCode(services.db.read, player)),
@@ -111,11 +111,11 @@ const limitCommands = defineCommandGroup('Limits', [
   defineCommand({
     name: 'limit set',
     description: 'Limit a player; the stricter of two limits counts',
-    notes: ["It holds at once, beside the player's own limit, which stays as it is.", UNITS],
+    notes: ["It holds at once, beside the player's own limit, which stays as it is.", AMOUNT_UNITS_TEXT],
     examples: ['limit set 01jcp3 loss day 50000 --reason "asked for by the family"'],
     arguments: {
       player: PLAYER_ARGUMENT,
-      ...KEY,
+      ...LIMIT_KEY_PARAMETERS,
       amount: requiredParameter(wholeNumberValue({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
     },
     options: { reason: REASON_PARAMETER },
@@ -127,7 +127,7 @@ const limitCommands = defineCommandGroup('Limits', [
     name: 'limit clear',
     description: 'Remove a limit that staff have set',
     notes: ["The player's own limit stays as it is."],
-    arguments: { player: PLAYER_ARGUMENT, ...KEY },
+    arguments: { player: PLAYER_ARGUMENT, ...LIMIT_KEY_PARAMETERS },
     options: { reason: REASON_PARAMETER },
     isChange: true,
     run: (services, { player, kind, period }) =>

@@ -16,8 +16,8 @@ import { type ProtectionRow, readPlayerProtection, saveProtection } from './repo
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The current exclusion; null without one. Staff set the exclusion if it ends at another time than the player chose; it
- * is then never shortened.
+ * The current exclusion; null without one. If it ends at another time than the exclusion that the player chose, its
+ * kind is `staff`. Its `fixedUntilMs` is then its end, so it cannot be shortened.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,

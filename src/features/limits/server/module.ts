@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../server/module.ts'
 import { countPlayMinute } from '../../../server/player-money/counters/day-counters.ts'
 import { limitsCommands } from './commands.ts'
 import { LIMIT_MASK_CHECK } from './play-limits-statements.ts'
-import { keepPromotionsOff } from './promotions.ts'
+import { turnPromotionsOff } from './promotions.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimitsRoutes } from './routes.ts'
 
@@ -15,7 +15,7 @@ export const limitsModule: ServerModule = {
   verify: ({ db }) => runRowChecks(db, [LIMIT_MASK_CHECK]),
   hooks(hooks) {
     hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
-    hooks.on('playerExcluded', (tx, { playerId, atMs }) => keepPromotionsOff(tx, playerId, atMs))
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) => turnPromotionsOff(tx, playerId, atMs))
   },
   jobs: [
     {

@@ -60,7 +60,7 @@ export const upsertLimitRow = prepareQuery(
       ),
 )
 
-const bit = sql`case ${sql.join(
+const limitBitSql = sql`case ${sql.join(
   LIMIT_KEYS.map(
     key =>
       sql`when kind = ${sql.lit(key.kind)} and period = ${sql.lit(key.period)} then ${sql.lit(limitBitOf(key))}`,
@@ -74,7 +74,7 @@ export const LIMIT_MASK_CHECK: RowCheck = {
   broken: sql`select player_id, sum(mask) as mask, sum(bit) as limits from
       (select player_id, limit_mask as mask, 0 as bit from player_total where limit_mask <> 0
       union all
-      select player_id, 0, ${bit} from play_limit where own_limit is not null or staff_limit is not null) as compared
+      select player_id, 0, ${limitBitSql} from play_limit where own_limit is not null or staff_limit is not null) as compared
     group by player_id having sum(mask) <> sum(bit)`,
   sentence: ({ player_id: playerId, limits, mask }) =>
     `Player ${playerId} has the limits ${binary(limits)}; bets and deposits read ${binary(mask)}`,

@@ -147,20 +147,20 @@ export async function readPlayLimitUses(
   return playUsesFromSums(await readCommittedPlaySums(db, playerId, firstDaysOfLimitWindows(atMs)))
 }
 
-const NO_SUMS = Object.fromEntries(
+const ZERO_PLAY_SUMS = Object.fromEntries(
   LIMIT_PERIODS.flatMap(period =>
     ['wagered', 'lost', 'minutes'].map(field => [`${field}_${period}`, 0] as const),
   ),
 ) as Omit<PlaySums, 'last_minute'>
 
-function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayLimitUses {
+function playUsesFromSums(sums: Omit<PlaySums, 'last_minute'> = ZERO_PLAY_SUMS): PlayLimitUses {
   return {
-    wager: byPeriod(period => sums[`wagered_${period}`]),
-    loss: byPeriod(period => sums[`lost_${period}`]),
-    time: byPeriod(period => sums[`minutes_${period}`]),
+    wager: limitUseByPeriod(period => sums[`wagered_${period}`]),
+    loss: limitUseByPeriod(period => sums[`lost_${period}`]),
+    time: limitUseByPeriod(period => sums[`minutes_${period}`]),
   }
 }
 
-function byPeriod(sizeOf: (period: LimitPeriod) => number): LimitUseByPeriod {
+function limitUseByPeriod(sizeOf: (period: LimitPeriod) => number): LimitUseByPeriod {
   return { day: sizeOf('day'), week: sizeOf('week'), month: sizeOf('month') }
 }

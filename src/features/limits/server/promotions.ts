@@ -16,7 +16,7 @@ export interface HiddenPromotions {
 /**
  * Stores that promotions are off until the player turns them on. Runs inside the transaction that excludes the player.
  */
-export async function keepPromotionsOff(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+export async function turnPromotionsOff(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const { promotions_off_from_ms: fromMs } = await readPlayerProtection(tx, playerId)
   await saveProtection(tx, playerId, { promotions_off_from_ms: fromMs ?? atMs, promotions_on_at_ms: null })
 }

@@ -9,7 +9,7 @@ import { limitsTables } from './tables.ts'
 export type ProtectionRow = Selectable<Schema['player_protection']>
 
 /** The default protection, for a player who has chosen nothing. */
-const NOTHING_CHOSEN: Omit<ProtectionRow, 'player_id'> = {
+const DEFAULT_PROTECTION: Omit<ProtectionRow, 'player_id'> = {
   reality_check_minutes: REALITY_CHECK_DEFAULT_MINUTES,
   reality_checks_seen: 0,
   reality_check_seen_at_ms: null,
@@ -37,7 +37,7 @@ export async function readPlayerProtection(
   const row = await ('lookUp' in source
     ? source.lookUp(selectProtection, { playerId })
     : source.first(selectProtection, { playerId }))
-  return row ?? { player_id: playerId, ...NOTHING_CHOSEN }
+  return row ?? { player_id: playerId, ...DEFAULT_PROTECTION }
 }
 
 /** Stores some fields of a player's protection, inside the caller's transaction. */
@@ -48,7 +48,7 @@ export async function saveProtection(
 ): Promise<void> {
   await tx.query
     .insertInto('player_protection')
-    .values({ player_id: playerId, ...NOTHING_CHOSEN, ...change })
+    .values({ player_id: playerId, ...DEFAULT_PROTECTION, ...change })
     .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
     .execute()
 }
@@ -63,7 +63,7 @@ export async function countAcknowledgedRealityCheck(
     .insertInto('player_protection')
     .values({
       player_id: playerId,
-      ...NOTHING_CHOSEN,
+      ...DEFAULT_PROTECTION,
       reality_checks_seen: 1,
       reality_check_seen_at_ms: atMs,
     })

@@ -12,19 +12,19 @@ import { LIVE_LOAD_MAX_MS } from '../rules/live.ts'
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 
 /** Interval in milliseconds at which an open page requests the state of the show. */
-const ASK_EVERY_MS = 20 * SECOND_MS
+const POLL_INTERVAL_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({
   name: 'getLiveUrl',
   ask: signal => sendPublicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
 })
 
-/** The state of the show. Requested again every `ASK_EVERY_MS` while the page is open. */
+/** The state of the show. Requested again every `POLL_INTERVAL_MS` while the page is open. */
 export const $liveShow = query.$state
 
 onPageMount($liveShow, () =>
   startPoller({
-    everyMs: ASK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     async poll() {
       await query.load()
       return undefined
@@ -76,8 +76,8 @@ export async function retryLiveShow(): Promise<void> {
 }
 
 /**
- * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins may
- * refuse it.
+ * Whether this page's Content-Security-Policy allows the show's origin. The policy of a page that was built for other
+ * origins refuses the show.
  * @param policy the text of the policy
  */
 export function isShowAllowedByPolicy(

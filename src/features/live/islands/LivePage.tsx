@@ -61,7 +61,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-const policyOfPage = () =>
+const contentSecurityPolicyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
 function Player({ show }: { show: LiveAnswer }) {
@@ -69,7 +69,7 @@ function Player({ show }: { show: LiveAnswer }) {
   const playing = useStore($embeddedPlayer)
   const { url, title } = show
   const attempt = playing?.attempt ?? 0
-  const isAllowed = isShowAllowedByPolicy(show, policyOfPage())
+  const isAllowed = isShowAllowedByPolicy(show, contentSecurityPolicyOfPage())
   useEffect(() => (isAllowed ? watchEmbeddedPlayer(url, attempt) : undefined), [url, attempt, isAllowed])
   if (!isAllowed || playing?.state === 'failed') return <Failed title={title} />
   const isLoading = playing?.state !== 'playing'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-const FOLDS = [12, 36, 60, 84, 108, 132] as const
+const CURTAIN_FOLD_POSITIONS = [12, 36, 60, 84, 108, 132] as const
 const BULBS = 21
 
 /** A drawing of the fair's stage at night; decorative. @param isOpening whether light shows between the curtains */
@@ -43,7 +43,7 @@ function Curtain({ shift }: { shift: number }) {
   return (
     <g transform={`translate(${shift} 0)`}>
       <path d="M-40 0H160V158H-40Z" fill="#A82A22" />
-      {FOLDS.map(x => (
+      {CURTAIN_FOLD_POSITIONS.map(x => (
         <path key={x} d={`M${x} 0q7 80-1 158h12q7-80 1-158z`} fill="#741712" />
       ))}
       <path d="M-40 148H160V154H-40Z" fill="#FFC845" />

@@ -3,7 +3,6 @@ import { SECOND_MS } from '../../../domain/time.ts'
 /** The page of the live show. */
 export const LIVE_PATH = '/activity/live'
 
-/** The states of a live show. */
 export const LIVE_STATES = ['offline', 'scheduled', 'live', 'failed'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
 
@@ -35,9 +34,11 @@ export const DEFAULT_LIVE_SHOW: LiveShow = {
   startsAtMs: null,
 }
 
-const VIDEO = /\.(?:mp4|webm|m3u8)$/
+const VIDEO_FILE_NAME_PATTERN = /\.(?:mp4|webm|m3u8)$/
 
 /** The player kind for an address: `video` if the path ends like the name of a video file, otherwise `frame`. */
 export function livePlayerKindOfUrl(url: string): LivePlayerKind {
-  return URL.canParse(url) && VIDEO.test(new URL(url).pathname.toLowerCase()) ? 'video' : 'frame'
+  return URL.canParse(url) && VIDEO_FILE_NAME_PATTERN.test(new URL(url).pathname.toLowerCase())
+    ? 'video'
+    : 'frame'
 }

@@ -4,8 +4,8 @@ import { defineSetting } from '../../../server/settings/setting.ts'
 import { httpsAddressSchema } from '../../../server/settings/text-settings.ts'
 import { DEFAULT_LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 
-const ADDRESS_MAX = 500
-const TITLE_MAX = 80
+const URL_LENGTH_MAX = 500
+const TITLE_LENGTH_MAX = 80
 
 export const LIVE_SETTINGS = {
   live: defineSetting(
@@ -13,9 +13,9 @@ export const LIVE_SETTINGS = {
     z
       .strictObject({
         state: z.enum(LIVE_STATES),
-        title: z.string().max(TITLE_MAX),
-        url: httpsAddressSchema.max(ADDRESS_MAX),
-        captionsUrl: httpsAddressSchema.max(ADDRESS_MAX).default(''),
+        title: z.string().max(TITLE_LENGTH_MAX),
+        url: httpsAddressSchema.max(URL_LENGTH_MAX),
+        captionsUrl: httpsAddressSchema.max(URL_LENGTH_MAX).default(''),
         startsAtMs: z.int().positive().nullable().default(null),
       })
       .refine(it => it.state === 'offline' || it.title.trim() !== '', {

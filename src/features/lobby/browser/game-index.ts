@@ -4,27 +4,28 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
  * The number of games to index in one go. Between two chunks the browser can handle input, so that typing stays
  * responsive.
  */
-const CHUNK = 100
+const INDEXING_CHUNK_SIZE = 100
 
 /** A word of up to three letters must match exactly; in a longer word about one letter in three may be wrong. */
-const FUZZY_FROM = 4
-const FUZZY = 0.3
-const MAY_BE_WRONG = /\S{4}/
+const FUZZY_WORD_LENGTH_MIN = 4
+const FUZZY_LETTER_SHARE = 0.3
+const FUZZY_WORD_PATTERN = /\S{4}/
 
-const WORD = /[\p{L}\p{N}]/u
+const WORD_CHARACTER_PATTERN = /[\p{L}\p{N}]/u
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Matches a last word of one or two letters. For such a word the search compares the beginnings of the words of all
- * names itself. The library would create an object for each match, and almost every game matches.
+ * Matches a last word of one or two letters. For such a word, this module itself compares the beginnings of the words
+ * in all names. The search library would create an object for each match, and almost every game matches.
  */
-const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
+const SHORT_LAST_WORD_PATTERN = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
 
 /** Lets the last word match as a prefix, since the player may still be typing. */
-const LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) => place === terms.length - 1
+const PREFIX_IN_LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) =>
+  place === terms.length - 1
 
 /** The share of a word's letters that may be wrong in a suggestion. */
-const SUGGESTION_FUZZY = 0.5
+const SUGGESTION_FUZZY_LETTER_SHARE = 0.5
 const SUGGESTIONS_MAX = 3
 
 /** The texts by which a search finds a game. */
@@ -55,7 +56,7 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
     fields: ['name', 'tagline', 'more'],
     processTerm: foldCaseAndAccents,
   })
-  await index.addAllAsync(games, { chunkSize: CHUNK })
+  await index.addAllAsync(games, { chunkSize: INDEXING_CHUNK_SIZE })
   // The index of names without separators, so that "halohalo" finds Halo-Halo. It is separate, because in the main
   // index every prefix search would also find these names.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
@@ -63,10 +64,10 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
     tokenize: text => [text.replaceAll(SEPARATORS, '')],
     processTerm: foldCaseAndAccents,
   })
-  await joined.addAllAsync(games, { chunkSize: CHUNK })
+  await joined.addAllAsync(games, { chunkSize: INDEXING_CHUNK_SIZE })
   const search = (words: string, fuzzy: number, options: SearchOptions) =>
     index.search(words, {
-      fuzzy: term => (term.length >= FUZZY_FROM ? fuzzy : 0),
+      fuzzy: term => (term.length >= FUZZY_WORD_LENGTH_MIN ? fuzzy : 0),
       boost: { name: 4, more: 2 },
       combineWith: 'AND',
       ...options,
@@ -77,27 +78,29 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
   )
   return {
     find(words) {
-      const [short = ''] = SHORT_END.exec(words) ?? []
+      const [short = ''] = SHORT_LAST_WORD_PATTERN.exec(words) ?? []
       const whole = words.slice(0, words.length - short.length)
       const beginning = ` ${foldCaseAndAccents(short)}`
-      const isNamed = (id: number) => short === '' || folded.get(id)?.includes(beginning) === true
-      if (!WORD.test(whole)) return short === '' ? [] : games.map(({ id }) => id).filter(isNamed)
+      const hasWordWithBeginning = (id: number) =>
+        short === '' || folded.get(id)?.includes(beginning) === true
+      if (!WORD_CHARACTER_PATTERN.test(whole))
+        return short === '' ? [] : games.map(({ id }) => id).filter(hasWordWithBeginning)
       const options: SearchOptions = {
-        prefix: short === '' && LAST_WORD,
-        filter: ({ id }) => isNamed(id),
+        prefix: short === '' && PREFIX_IN_LAST_WORD,
+        filter: ({ id }) => hasWordWithBeginning(id),
       }
       // An exact search comes first. Similar words are searched only if it finds nothing, so they never mix with exact
       // matches.
       let found = search(whole, 0, options)
       if (found.length === 0) found = joined.search(words, { prefix: true })
-      if (found.length === 0 && MAY_BE_WRONG.test(whole)) {
-        found = search(whole, FUZZY, options)
-        if (found.length === 0) found = joined.search(words, { fuzzy: FUZZY })
+      if (found.length === 0 && FUZZY_WORD_PATTERN.test(whole)) {
+        found = search(whole, FUZZY_LETTER_SHARE, options)
+        if (found.length === 0) found = joined.search(words, { fuzzy: FUZZY_LETTER_SHARE })
       }
       return found.map(({ id }) => id as number)
     },
     suggest: words =>
-      search(words, SUGGESTION_FUZZY, { prefix: LAST_WORD, combineWith: 'OR' })
+      search(words, SUGGESTION_FUZZY_LETTER_SHARE, { prefix: PREFIX_IN_LAST_WORD, combineWith: 'OR' })
         .slice(0, SUGGESTIONS_MAX)
         .flatMap(({ id }) => names.get(id as number) ?? []),
   }

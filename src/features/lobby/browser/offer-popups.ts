@@ -70,13 +70,13 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
  * Whether an activity has the wanted type, is a popup, and was not shown yet in this tab. Does not check further
  * conditions of the popup.
  */
-const opens = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
+const opensActivityOfType = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
   typeId === wanted && type === POPUP_ACTIVITY_TYPE && !isStartPopupShown(id)
 
 /** Whether an activity is a notice that opens automatically now. The other due notices follow in the same dialog. */
-const opensNotice = (activity: Activity) => opens(ACTIVITY_TYPE.notice, activity)
+const opensNotice = (activity: Activity) => opensActivityOfType(ACTIVITY_TYPE.notice, activity)
 
-const opensRedVersusBlue = (activity: Activity) => opens(ACTIVITY_TYPE.redPkBlue, activity)
+const opensRedVersusBlue = (activity: Activity) => opensActivityOfType(ACTIVITY_TYPE.redPkBlue, activity)
 
 const noticesPopup = (): PopupActivity => ({
   id: NOTICES_POPUP_ID,

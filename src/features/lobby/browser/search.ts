@@ -33,7 +33,7 @@ const OFFERED_MAX = 4
  * The pause in typing, in milliseconds, after which the page's address is updated: browsers limit how often a page may
  * change its address. The offers for an empty result wait for the same pause.
  */
-const PAUSE_MS = 500
+const TYPING_PAUSE_MS = 500
 
 /** The suggestions and games that the page offers in place of an empty result. */
 export interface EmptyResultOffers {
@@ -49,20 +49,20 @@ const $currentQuery = atom<GameSearch>(EMPTY_GAME_SEARCH)
 /** The player's search: words, filters and order. */
 export const $gameSearch: ReadableAtom<GameSearch> = $currentQuery
 
-const $builtGames = atom<readonly GameSummary[]>([])
+const $gamesAtBuild = atom<readonly GameSummary[]>([])
 const $index = atom<GameSearchIndex | undefined>(undefined)
-const $limit = atom(SHOWN_GAMES_INCREMENT)
+const $shownMax = atom(SHOWN_GAMES_INCREMENT)
 const $isTyping = atom(false)
 
 /** The maximum number of found games that the list shows; the button "more" raises it. */
-export const $shownGamesMax: ReadableAtom<number> = $limit
+export const $shownGamesMax: ReadableAtom<number> = $shownMax
 
 /** The server's games, or the build's until they have loaded, without the games that the operator hides. */
-const $allGames = computed([$games, $builtGames, $catalogueOrder], (live, built, order) =>
+const $allGames = computed([$games, $gamesAtBuild, $catalogueOrder], (live, built, order) =>
   filterVisibleGames(live ?? built, order),
 )
 
-const $byId = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
+const $gamesById = computed($allGames, all => new Map(all.map(game => [game.gameId, game])))
 
 /** All games that the operator does not hide. The options for types, makers and tags come from this list. */
 export const $searchableGames: ReadableAtom<readonly GameSummary[]> = $allGames
@@ -71,7 +71,7 @@ export const $searchableGames: ReadableAtom<readonly GameSummary[]> = $allGames
 export const $recentSearches = persistentJSON<readonly string[]>(RECENT_SEARCHES_KEY, [])
 
 /** The games to offer when nothing is found. Sorted once, not at each keystroke. */
-const $offered = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
+const $offeredGames = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
   const available = all.filter(game => game.status === 'playable')
   return sortGames(available, EMPTY_GAME_SEARCH, hotGameIds).slice(0, OFFERED_MAX)
 })
@@ -81,17 +81,17 @@ const $offered = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
  * appear in one frame.
  */
 export const $foundGames: ReadableAtom<readonly GameSummary[] | undefined> = computed(
-  [$currentQuery, $allGames, $byId, $index, $hotGameIds],
+  [$currentQuery, $allGames, $gamesById, $index, $hotGameIds],
   (query, all, byId, index, hotGameIds) => {
     if (all.length === 0) return undefined
     const matching = index ? findInIndex(index, byId, query.words) : undefined
-    return sortGames(filterGames(matching ?? gamesNamed(all, query.words), query), query, hotGameIds)
+    return sortGames(filterGames(matching ?? filterGamesByName(all, query.words), query), query, hotGameIds)
   },
 )
 
 /** The offers in place of an empty result; `undefined` while games are found, and while the player types. */
 export const $emptyResultOffers: ReadableAtom<EmptyResultOffers | undefined> = computed(
-  [$foundGames, $isTyping, $currentQuery, $index, $offered],
+  [$foundGames, $isTyping, $currentQuery, $index, $offeredGames],
   (found, isTyping, { words }, index, offered) =>
     isTyping || !found || found.length > 0
       ? undefined
@@ -109,7 +109,7 @@ function findInIndex(
 }
 
 /** The games whose names contain the words, or all games without words. Used until the index exists. */
-function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSummary[] {
+function filterGamesByName(all: readonly GameSummary[], words: string): readonly GameSummary[] {
   const text = words.trim().toLowerCase()
   return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
 }
@@ -120,8 +120,8 @@ function gamesNamed(all: readonly GameSummary[], words: string): readonly GameSu
  * @returns a function that stops the search
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
-  $builtGames.set(games)
-  readAddress()
+  $gamesAtBuild.set(games)
+  readQueryFromAddress()
   void checkSiteChanges(version)
   let indexed: readonly GameSummary[] | undefined
   return $allGames.subscribe(all => {
@@ -135,7 +135,7 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
 
 /**
  * Loads the search library and indexes the games; `undefined` if that fails, for example without a connection. The
- * search then uses `gamesNamed`.
+ * search then uses `filterGamesByName`.
  */
 async function indexGames(games: readonly GameSummary[]): Promise<GameSearchIndex | undefined> {
   try {
@@ -153,27 +153,27 @@ function toIndexedGame({ gameId, name, tagline, type, brand, tags }: GameSummary
 }
 
 /** Cancels the running timer of the typing pause; `undefined` if none runs. */
-let stopPause: (() => void) | undefined
+let cancelTypingPause: (() => void) | undefined
 
-let isAddressRead = false
+let isQueryReadFromAddress = false
 
 /**
  * Reads the query from the address. Only the first call reads: a player may have typed since, because the field can be
  * hydrated before `startSearch` runs.
  */
-function readAddress(): void {
-  if (isAddressRead) return
-  isAddressRead = true
+function readQueryFromAddress(): void {
+  if (isQueryReadFromAddress) return
+  isQueryReadFromAddress = true
   $currentQuery.set(readGameSearch(environment().history.location().search))
 }
 
 /** Changes the query; the address follows after the typing pause. */
 export function changeGameSearch(change: Partial<GameSearch>): void {
-  readAddress()
+  readQueryFromAddress()
   $currentQuery.set({ ...$currentQuery.get(), ...change })
-  $limit.set(SHOWN_GAMES_INCREMENT)
-  stopPause?.()
-  stopPause = environment().time.after(PAUSE_MS, startPause)
+  $shownMax.set(SHOWN_GAMES_INCREMENT)
+  cancelTypingPause?.()
+  cancelTypingPause = environment().time.after(TYPING_PAUSE_MS, startTypingPause)
 }
 
 /** Searches for words while the player types them. The offers for an empty result wait for the typing pause. */
@@ -182,9 +182,9 @@ export function searchWhileTyping(words: string): void {
   changeGameSearch({ words })
 }
 
-function startPause(): void {
-  stopPause?.()
-  stopPause = undefined
+function startTypingPause(): void {
+  cancelTypingPause?.()
+  cancelTypingPause = undefined
   $isTyping.set(false)
   environment().history.setSearch(formatGameSearchQuery($currentQuery.get()))
 }
@@ -198,12 +198,12 @@ export function clearGameFilters(): void {
 export const $gameFilterCount = computed($currentQuery, countGameFilters)
 
 export function showMoreGames(): void {
-  $limit.set($limit.get() + SHOWN_GAMES_INCREMENT)
+  $shownMax.set($shownMax.get() + SHOWN_GAMES_INCREMENT)
 }
 
 /** Adds the words to the recent searches; called when the field loses the focus. */
 export function storeRecentSearch(): void {
-  if (stopPause) startPause()
+  if (cancelTypingPause) startTypingPause()
   const recent = $recentSearches.get()
   const next = addRecentSearch(recent, $currentQuery.get().words)
   if (next !== recent) $recentSearches.set(next)

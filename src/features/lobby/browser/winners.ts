@@ -8,11 +8,11 @@ import type { getRecentWinners } from '../contract.ts'
 
 export type RecentWin = ResultOf<typeof getRecentWinners>['list'][number]
 
-const FRESH_MS = 30_000
+const FRESH_WINS_MS = 30_000
 
 const winners = createQuery<readonly RecentWin[]>({
   name: 'recentWinners',
-  freshMs: FRESH_MS,
+  freshMs: FRESH_WINS_MS,
   async ask(signal) {
     return (
       await sendPublicRequest<typeof getRecentWinners>('/getRecentWinners', {}, { signal, isSilent: true })
@@ -20,11 +20,11 @@ const winners = createQuery<readonly RecentWin[]>({
   },
 })
 
-const NONE: readonly RecentWin[] = []
+const NO_WINS: readonly RecentWin[] = []
 
 /**
  * The recent wins of all players, the latest first; empty until loaded, and for a player whom promotions may not reach.
  */
 export const $recentWins = computed([winners.$state, $user], state =>
-  state.state === 'ready' && !arePromotionsOff() ? state.data : NONE,
+  state.state === 'ready' && !arePromotionsOff() ? state.data : NO_WINS,
 )

@@ -89,7 +89,7 @@ export function CarouselHighlights() {
  * The style that cuts the title after two lines with an ellipsis. The script sets it, since the page's first response
  * has no room for more styles.
  */
-const TWO_LINES = {
+const TWO_LINE_CLAMP_STYLE = {
   display: '-webkit-box',
   minWidth: '5rem',
   overflow: 'clip',
@@ -102,7 +102,7 @@ function NoticeTitle({ title }: { title: string }) {
   return (
     <>
       <Icon name="info" size={20} className="min-h-target text-teal" />
-      <span className="flex-1" style={TWO_LINES}>
+      <span className="flex-1" style={TWO_LINE_CLAMP_STYLE}>
         {title}
       </span>
     </>

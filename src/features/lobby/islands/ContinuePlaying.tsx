@@ -32,9 +32,9 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
   useEffect(() => {
     if (played) ensureGamesInCatalogue(played, games)
   }, [played, games])
-  const isOpen = (game: CardGame) => game.status === 'playable'
-  const playedGames = findGamesByIds(played ?? [], games.filter(isOpen))
-  const firstGames = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
+  const isPlayable = (game: CardGame) => game.status === 'playable'
+  const playedGames = findGamesByIds(played ?? [], games.filter(isPlayable))
+  const firstGames = rows.flatMap(row => row.games.filter(isPlayable)).slice(0, FIRST_GAMES_MAX)
   const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
     <section className="promo continue" aria-labelledby="continue">

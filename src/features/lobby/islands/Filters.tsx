@@ -19,7 +19,7 @@ import { GAME_SORTS, GAME_STATUSES, type GameSearch, type GameSort } from '../ru
 
 interface FiltersProps {
   /**
-   * The query without its words. The words change with each keystroke, and would render the filters again each time.
+   * The query without its words. The words change with each keystroke, and each change would render the filters again.
    */
   query: Omit<GameSearch, 'words'>
   games: readonly GameSummary[]

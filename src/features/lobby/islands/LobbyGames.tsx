@@ -40,7 +40,7 @@ interface GamesProps {
 
 /** The games in rows by type: the build's catalogue at first, the server's after hydration. */
 export function LobbyGames({ rows: json, version, children }: GamesProps) {
-  const builtRows = useMemo(() => readRows(json), [json])
+  const builtRows = useMemo(() => parseGameRows(json), [json])
   const t = useStore(lobbyMessages)
   const isHydrated = useIsHydrated()
   const order = useBrowserStore($catalogueOrder, CATALOGUE_ORDER_AT_BUILD)
@@ -80,7 +80,7 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
 }
 
 /** The rows in the page's JSON, whose games get the type of their row. */
-function readRows(json: string): LobbyGameRow<CardGame>[] {
+function parseGameRows(json: string): LobbyGameRow<CardGame>[] {
   const rows = JSON.parse(json) as LobbyGameRow<Omit<CardGame, 'type'>>[]
   return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
 }

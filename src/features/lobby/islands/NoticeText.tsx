@@ -10,11 +10,11 @@ export function NoticeText({ notice: { text, isMarkdown } }: { notice: ShownNoti
   return <div className="prose">{renderParts(text.split(/\n\s*\n/), renderBlock)}</div>
 }
 
-const ITEM = /^- /
+const LIST_ITEM_PREFIX = /^- /
 
 function renderBlock(text: string): ReactNode {
-  if (!ITEM.test(text)) return <p>{renderInline(text)}</p>
-  const items = text.split(/\n(?=- )/).map(item => item.replace(ITEM, ''))
+  if (!LIST_ITEM_PREFIX.test(text)) return <p>{renderInline(text)}</p>
+  const items = text.split(/\n(?=- )/).map(item => item.replace(LIST_ITEM_PREFIX, ''))
   return (
     <ul>
       {renderParts(items, item => (
@@ -24,13 +24,13 @@ function renderBlock(text: string): ReactNode {
   )
 }
 
-const MARKS = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
-const LINK = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
+const BOLD_OR_LINK_PATTERN = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
+const LINK_PATTERN = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
 
 /** Bold words and links. A link with a scheme that is not allowed stays text. */
 function renderInline(text: string): ReactNode {
-  return renderParts(text.split(MARKS), part => {
-    const [, words, href] = LINK.exec(part) ?? []
+  return renderParts(text.split(BOLD_OR_LINK_PATTERN), part => {
+    const [, words, href] = LINK_PATTERN.exec(part) ?? []
     if (words !== undefined) return <a href={href}>{words}</a>
     return /^\*\*.+\*\*$/s.test(part) ? <strong>{part.slice(2, -2)}</strong> : part
   })

@@ -11,7 +11,7 @@ import {
   storeRecentSearch,
 } from '../browser/search.ts'
 
-const NONE: readonly string[] = []
+const NO_SEARCHES: readonly string[] = []
 
 /** The search field. Without scripts its form loads this page, which then lists all games. */
 export function SearchField({ words }: { words: string }) {
@@ -19,7 +19,7 @@ export function SearchField({ words }: { words: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
-  const recent = useBrowserStore($recentSearches, NONE)
+  const recent = useBrowserStore($recentSearches, NO_SEARCHES)
   // Checks the focus once after hydration: the field may have got the focus before, and the island has missed that
   // event.
   useEffect(() => {

@@ -43,14 +43,14 @@ export interface SearchedGame {
 }
 
 /** The parameter in the address for each field of the query. */
-const PARAMS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: 'status' } as const
+const QUERY_PARAMETERS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: 'status' } as const
 
-const NAMES = Object.keys(PARAMS) as (keyof typeof PARAMS)[]
+const QUERY_FIELDS = Object.keys(QUERY_PARAMETERS) as (keyof typeof QUERY_PARAMETERS)[]
 
 /** Reads the query from an address. An unknown order counts as `best`. */
 export function readGameSearch(search: string): GameSearch {
   const params = new URLSearchParams(search)
-  const fields = NAMES.map(name => [name, params.get(PARAMS[name]) ?? ''])
+  const fields = QUERY_FIELDS.map(name => [name, params.get(QUERY_PARAMETERS[name]) ?? ''])
   const sort = GAME_SORTS.find(each => each === params.get('sort')) ?? 'best'
   return { ...EMPTY_GAME_SEARCH, ...Object.fromEntries(fields), sort }
 }
@@ -58,15 +58,15 @@ export function readGameSearch(search: string): GameSearch {
 /** The query as parameters of an address, such as `?q=coin&type=arcade`; empty for `EMPTY_GAME_SEARCH`. */
 export function formatGameSearchQuery(query: GameSearch): string {
   const params = new URLSearchParams()
-  for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
+  for (const name of QUERY_FIELDS) if (query[name] !== '') params.set(QUERY_PARAMETERS[name], query[name])
   if (query.sort !== 'best') params.set('sort', query.sort)
   return params.size > 0 ? `?${params}` : ''
 }
 
-const FILTERS = ['type', 'brand', 'tag', 'status'] as const
+const FILTER_FIELDS = ['type', 'brand', 'tag', 'status'] as const
 
 export function countGameFilters(query: GameSearch): number {
-  return FILTERS.filter(name => query[name] !== '').length
+  return FILTER_FIELDS.filter(name => query[name] !== '').length
 }
 
 /** The games that pass every filter of the query. Words are not a filter. */

@@ -13,7 +13,7 @@ import { deleteRecentWins, insertRecentWin, listRecentWins } from './win-reposit
 type RecentWinners = ResultOf<typeof getRecentWinners>
 
 /** Time in milliseconds for which a process reuses the list of wins before it reads the wins again. */
-const LIST_LIFE_MS = 10_000
+const WINS_CACHE_MS = 10_000
 
 /**
  * Stores the round of a bet as a recent win if the round is closed and paid enough to be shown. Runs inside the
@@ -36,7 +36,7 @@ export function createRecentWinnersReader({
   let cache: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
   return () => {
     const atMs = clock.now()
-    if (!cache || atMs - cache.atMs >= LIST_LIFE_MS) {
+    if (!cache || atMs - cache.atMs >= WINS_CACHE_MS) {
       const entry = { atMs, answer: readRecentWinners(db, atMs) }
       cache = entry
       entry.answer.catch(() => {

@@ -23,19 +23,19 @@ export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
     : requestListPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
 )
 
-const $chosen = atom<string | undefined>(undefined)
+const $chosenDrawId = atom<string | undefined>(undefined)
 
 /** The id of the draw that is open in the list; `undefined` for none. */
-export const $openedDrawId: ReadableAtom<string | undefined> = $chosen
+export const $openedDrawId: ReadableAtom<string | undefined> = $chosenDrawId
 
 const query = createQuery<PastDrawDetails>({
   name: 'lotteryDraw',
-  isAsked: () => $chosen.get() !== undefined,
+  isAsked: () => $chosenDrawId.get() !== undefined,
   ask: signal =>
-    sendPlayerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
+    sendPlayerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosenDrawId.get() ?? '' }, { signal }),
 })
 
-/** The opened draw with its winners. */
+/** The state of the opened draw and its winners: loading, failed or ready. */
 export const $openedDrawDetails = query.$state
 
 export const loadOpenedDrawDetails = query.load
@@ -47,14 +47,14 @@ export const $isDrawVerified: ReadableAtom<boolean | undefined> = $checkResult
 
 /** Opens a draw of the list, or closes the open draw. */
 export function openPastDraw(drawId: string | undefined): void {
-  $chosen.set(drawId)
+  $chosenDrawId.set(drawId)
   $checkResult.set(undefined)
   query.forget()
   if (drawId !== undefined) void query.restart()
 }
 
 /** Fetches the list of a draw's tickets, part by part. */
-async function fetchList(drawId: string): Promise<string> {
+async function fetchTicketList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
     const part: ResultOf<typeof lotteryTickets> = await sendPlayerRequest<typeof lotteryTickets>(
@@ -70,11 +70,11 @@ async function fetchList(drawId: string): Promise<string> {
   return list
 }
 
-async function fetchRecord(draw: PastDrawDetails): Promise<LotteryProof> {
+async function fetchLotteryProof(draw: PastDrawDetails): Promise<LotteryProof> {
   const { drawId, listHash, secret, secretHash, winners } = draw
   return {
     drawId,
-    list: await fetchList(drawId),
+    list: await fetchTicketList(drawId),
     listHash,
     secret,
     secretHash,
@@ -82,25 +82,25 @@ async function fetchRecord(draw: PastDrawDetails): Promise<LotteryProof> {
   }
 }
 
-async function saveText(name: string, text: string, type: string): Promise<void> {
+async function saveTextFile(name: string, text: string, type: string): Promise<void> {
   const file = new File([text], name, { type })
   if (!(await environment().files.saveFile(file))) showToast(lotteryMessages.get().saveFailed, 'plain')
 }
 
 /** Recomputes the winners of a draw on this device. */
 export const drawCheckAction = createSubmitAction<PastDrawDetails>(async draw => {
-  $checkResult.set(await isLotteryProofValid(await fetchRecord(draw), environment().crypto))
+  $checkResult.set(await isLotteryProofValid(await fetchLotteryProof(draw), environment().crypto))
 })
 
 /** Saves the list of a draw's tickets as a text file. */
 export const ticketListSaveAction = createSubmitAction<PastDrawDetails>(async ({ drawId }) =>
-  saveText(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
+  saveTextFile(`lottery-${drawId}.txt`, await fetchTicketList(drawId), 'text/plain'),
 )
 
 /** Saves a draw as a file with all data that the offline script needs. */
 export const drawProofSaveAction = createSubmitAction<PastDrawDetails>(async draw => {
-  const content = { lotteries: [await fetchRecord(draw)] }
-  await saveText(
+  const content = { lotteries: [await fetchLotteryProof(draw)] }
+  await saveTextFile(
     `lottery-${draw.drawId}.json`,
     `${JSON.stringify(content, undefined, 1)}\n`,
     'application/json',

@@ -57,10 +57,10 @@ const $chosenCount = atom(1)
 /** The number of tickets that the player has chosen. */
 export const $ticketCount: ReadableAtom<number> = $chosenCount
 
-const $chosenPay = atom<TicketPaymentKind>('price')
+const $chosenPaymentKind = atom<TicketPaymentKind>('price')
 
 /** Whether the player buys tickets or uses tickets they hold. */
-export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = $chosenPay
+export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = $chosenPaymentKind
 
 /**
  * The number of tickets of a draw that the player can still take. The draw's terms limit the number; for a payment with
@@ -73,11 +73,13 @@ export function countTicketsLeft(draw: LotteryDraw, pay: TicketPaymentKind): num
 }
 
 export function chooseTicketCount(draw: LotteryDraw, count: number): void {
-  $chosenCount.set(Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $chosenPay.get()))))
+  $chosenCount.set(
+    Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $chosenPaymentKind.get()))),
+  )
 }
 
 export function chooseTicketPaymentKind(draw: LotteryDraw, pay: TicketPaymentKind): void {
-  $chosenPay.set(pay)
+  $chosenPaymentKind.set(pay)
   chooseTicketCount(draw, $chosenCount.get())
 }
 
@@ -117,7 +119,7 @@ export const $isBuyingTickets = computed(purchaseAction.$submission, ({ state })
 
 /** Buys the chosen tickets, and shows an alert with the reason if none was bought. */
 export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+  sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPaymentKind.get() })
 
 /** Sends a purchase whose answer was lost once more. The server makes the purchase only once. */
 export async function resendUnansweredPurchase(): Promise<void> {

@@ -112,7 +112,7 @@ function PayChoice({ draw }: { draw: LotteryDraw }) {
 function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   const t = useStore(lotteryMessages)
   const count = useStore($ticketCount)
-  const step = (label: string, icon: 'minus' | 'plus', to: number) => (
+  const renderStepButton = (label: string, icon: 'minus' | 'plus', to: number) => (
     <button
       type="button"
       className="icon-button"
@@ -129,7 +129,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
         {t.howManyTickets}
       </label>
       <div className="field max-w-64 px-1">
-        {step(t.less, 'minus', count - 1)}
+        {renderStepButton(t.less, 'minus', count - 1)}
         <input
           id="tickets"
           type="number"
@@ -140,7 +140,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
           value={count}
           onChange={event => chooseTicketCount(draw, Math.floor(event.target.valueAsNumber) || 1)}
         />
-        {step(t.more, 'plus', count + 1)}
+        {renderStepButton(t.more, 'plus', count + 1)}
       </div>
     </div>
   )

@@ -9,14 +9,14 @@ import { $drawIntervalText, $lotteryPrizeText, $ticketPriceText } from '../brows
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { TierBall } from './TierBall.tsx'
 
-const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
+const SKELETON_BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
 
 /** `/activity/lottery`: the open draws. */
 export function DrawsPage() {
   const t = useStore(lotteryMessages)
   const lottery = useBrowserStore($lottery, { state: 'loading' })
   return (
-    <QueryAnswer query={lottery} blocks={BLOCKS} onRetry={loadLottery}>
+    <QueryAnswer query={lottery} blocks={SKELETON_BLOCKS} onRetry={loadLottery}>
       {({ draws }) =>
         draws.length === 0 ? (
           <EmptyState drawing="bonus" sentence={t.closed}>

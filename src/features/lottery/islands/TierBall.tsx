@@ -1,5 +1,5 @@
 /** The colors of the balls, by tier. */
-const COLOURS: Readonly<Record<number, string>> = {
+const COLOR_BY_TIER: Readonly<Record<number, string>> = {
   1: '#3ED598',
   2: '#FFC845',
   3: '#2CC4D9',
@@ -11,7 +11,7 @@ const COLOURS: Readonly<Record<number, string>> = {
 export function TierBall({ tier }: { tier: number }) {
   return (
     <svg aria-hidden="true" viewBox="-20 -20 40 40" className="size-11 shrink-0">
-      <circle r="19" fill={COLOURS[tier]} />
+      <circle r="19" fill={COLOR_BY_TIER[tier]} />
       <path d="M-19 2a19 19 0 0 0 38 0a19 16 0 0 1 -38 0" fill="#120E24" opacity="0.25" />
       <circle r="11" fill="#FFFDF7" />
       <path

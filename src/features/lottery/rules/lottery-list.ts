@@ -10,13 +10,13 @@ export interface TicketListHead {
   readonly sold: number
 }
 
-const LIST_NAME = 'perya lottery 1'
+const TICKET_LIST_FORMAT = 'perya lottery 1'
 
 /** The head of a list as text; the lines of the tickets follow it. */
 export function formatTicketListHead({ drawId, tier, secretHash, terms, sold }: TicketListHead): string {
   const { price, prizes } = terms
   return [
-    LIST_NAME,
+    TICKET_LIST_FORMAT,
     `draw ${drawId}`,
     `tier ${tier}`,
     `secret-sha256 ${secretHash}`,
@@ -45,7 +45,7 @@ export function formatTicketListLines({ first, count, alias, clientSeed }: Liste
   return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
 }
 
-const HEAD_LINES = 6
+const HEAD_LINE_COUNT = 6
 
 /**
  * Whether tickets are numbered from 1 without a gap, and each alias is the number of the first ticket with that alias.
@@ -65,14 +65,14 @@ export function readTicketListHead(
 ): (Pick<TicketListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
   const lines = list.split('\n')
   const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
-  const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
-  const sold = Number(restOf(tickets))
-  if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1) return undefined
-  if (!areNumberedInOrder(lines.slice(HEAD_LINES, -1))) return undefined
+  const textAfterFirstWord = (line: string) => line.slice(line.indexOf(' ') + 1)
+  const sold = Number(textAfterFirstWord(tickets))
+  if (name !== TICKET_LIST_FORMAT || lines.length !== HEAD_LINE_COUNT + sold + 1) return undefined
+  if (!areNumberedInOrder(lines.slice(HEAD_LINE_COUNT, -1))) return undefined
   return {
-    drawId: restOf(draw),
-    secretHash: restOf(secret),
-    terms: JSON.parse(restOf(terms)) as unknown,
+    drawId: textAfterFirstWord(draw),
+    secretHash: textAfterFirstWord(secret),
+    terms: JSON.parse(textAfterFirstWord(terms)) as unknown,
     sold,
   }
 }

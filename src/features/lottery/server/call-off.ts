@@ -57,8 +57,8 @@ async function refundStake(
 }
 
 /**
- * Returns the items that paid for the tickets. Each item lot keeps its expiry time, or gets the later expiry time that
- * a returned coupon would get.
+ * Returns the items that paid for the tickets. Each item lot keeps its expiry time, unless a returned coupon would
+ * expire later (`computeReturnedCouponExpiryMs`); it then gets that time.
  */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,

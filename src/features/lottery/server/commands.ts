@@ -17,9 +17,9 @@ import { listLotteryWinners } from './ticket-repository.ts'
 const LISTED_MAX = 100
 const REASON_MAX = 200
 
-const DRAW = requiredParameter(rowIdValue('lottery_draw'), 'id of the draw')
+const DRAW_PARAMETER = requiredParameter(rowIdValue('lottery_draw'), 'id of the draw')
 
-const FAULTS: Readonly<Record<DrawFault, string>> = {
+const TEXT_OF_DRAW_FAULT: Readonly<Record<DrawFault, string>> = {
   secret: 'its secret has another hash',
   list: 'the list of its tickets has another hash',
   winners: 'its winners differ from its secret and its list',
@@ -99,7 +99,7 @@ export const lotteryDrawCommands: readonly OperatorCommand[] = defineCommandGrou
     name: 'draw call-off',
     description: 'Call a draw off: every ticket returns in what it was paid with',
     notes: ['Only before its winners are drawn. A server returns the tickets within a minute.'],
-    arguments: { draw: DRAW },
+    arguments: { draw: DRAW_PARAMETER },
     options: { reason: requiredParameter(textValue({ max: REASON_MAX }), 'reason for the audit') },
     isChange: true,
     async plan({ db }, { draw: drawId }) {
@@ -123,7 +123,7 @@ export const lotteryDrawCommands: readonly OperatorCommand[] = defineCommandGrou
   defineCommand({
     name: 'draw prove',
     description: 'Recompute a draw from its secret and the list of its tickets',
-    arguments: { draw: DRAW },
+    arguments: { draw: DRAW_PARAMETER },
     async run(services, { draw: drawId }) {
       const draw = await findDraw(services.db.read, drawId)
       if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
@@ -141,7 +141,7 @@ export const lotteryDrawCommands: readonly OperatorCommand[] = defineCommandGrou
         sentenceBlock(
           fault === undefined
             ? `Proof: draw ${drawId} follows from its secret and its list.`
-            : `Proof: draw ${drawId} is WRONG: ${FAULTS[fault]}.`,
+            : `Proof: draw ${drawId} is WRONG: ${TEXT_OF_DRAW_FAULT[fault]}.`,
         ),
         recordBlock(data, {
           id: 'text',

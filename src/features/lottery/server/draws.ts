@@ -19,7 +19,7 @@ import {
   updateDraw,
 } from './draw-repository.ts'
 
-const ownerOf = (hash: string) => `lottery:${hash}`
+const vaultOwnerOf = (hash: string) => `lottery:${hash}`
 
 /** The terms with which a draw was opened. */
 export const drawTermsOf = ({ terms }: Pick<LotteryDrawRow, 'terms'>): LotteryTerms =>
@@ -31,7 +31,7 @@ export const isDrawSecretRevealed = ({ ended_at_ms }: Pick<LotteryDrawRow, 'ende
 
 /** The secret of a draw, decrypted. Must not be shown before it is published. */
 export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: LotteryDrawRow): string {
-  return isDrawSecretRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
+  return isDrawSecretRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, vaultOwnerOf(draw.secret_hash))
 }
 
 /** The terms of the tiers that need a new draw: offered tiers whose draws have all ended. Reads committed rows. */
@@ -65,7 +65,7 @@ export async function openNextDraw(
     state: 'open',
     terms: JSON.stringify(terms),
     secret_hash: serverSeedHash,
-    secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
+    secret: vault.encrypt(serverSeed, vaultOwnerOf(serverSeedHash)),
     sold: 0,
     list_hash: '',
     reason: '',

@@ -37,7 +37,7 @@ export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: Lottery
 }
 
 /** The number of purchases in one part of a downloaded list. */
-const PART_ROWS = 500
+const PURCHASES_PER_PART = 500
 
 /**
  * The part of a draw's list that begins after ticket number `from`.
@@ -48,13 +48,13 @@ export async function readTicketListPart(
   draw: LotteryDrawRow,
   from: number,
 ): Promise<{ text: string; next: number | null }> {
-  const rows = await listPurchasesOfDraw(db.read, draw.id, from, PART_ROWS)
+  const rows = await listPurchasesOfDraw(db.read, draw.id, from, PURCHASES_PER_PART)
   const last = rows.at(-1)
   const lastTicket = last ? last.first + last.count - 1 : 0
   return {
     text:
       (from === 0 ? formatTicketListHead(ticketListHeadOfDraw(draw)) : '') +
       rows.map(ticketLinesOfPurchase).join(''),
-    next: rows.length === PART_ROWS && lastTicket < draw.sold ? lastTicket : null,
+    next: rows.length === PURCHASES_PER_PART && lastTicket < draw.sold ? lastTicket : null,
   }
 }

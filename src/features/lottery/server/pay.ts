@@ -89,7 +89,7 @@ async function settleStake(
   const roundStake = centavos(price)
   const whole = countedStakeOfDraw({ settings }, gameId, roundStake)
   const isCountedAtEnd = atPurchase !== null
-  const countedRoundStake = isCountedAtEnd ? await countedBesideOthers(tx, purchase, whole) : whole
+  const countedRoundStake = isCountedAtEnd ? await reduceCountedStakeByOwnTickets(tx, purchase, whole) : whole
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
   const settled = await settleBet(hooks, tx, permit, {
     gameId,
@@ -122,7 +122,7 @@ type CountedTickets = Pick<TicketPurchaseRow, 'counted' | 'counted_price'>
  * other players. A player with all tickets of a draw wins all of its prizes, and so risks nothing.
  * @param whole the amount that counts before this reduction, in centavos
  */
-async function countedBesideOthers(
+async function reduceCountedStakeByOwnTickets(
   tx: Transaction,
   { draw_id: drawId, player_id: playerId }: TicketPurchaseRow,
   whole: Centavos,

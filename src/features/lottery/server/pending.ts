@@ -4,9 +4,9 @@ import type { Services } from '../../../server/services.ts'
 import { listDrawsDueToEnd } from './draw-repository.ts'
 
 /** Milliseconds after the close of sales within which a draw should end. */
-const DUE_MS = 15 * MINUTE_MS
+const END_DEADLINE_MS = 15 * MINUTE_MS
 
-/** Draws that have not ended, or not returned their tickets' payments, `DUE_MS` after their sales closed. */
+/** Draws that have not ended, or not returned their tickets' payments, `END_DEADLINE_MS` after their sales closed. */
 export async function listPendingLotteryDraws(
   { db }: Pick<Services, 'db'>,
   atMs: number,
@@ -14,7 +14,7 @@ export async function listPendingLotteryDraws(
   const rows = await listDrawsDueToEnd(db.read, atMs)
   return rows.flatMap(({ id, state, closes_at_ms, closed_at_ms }) => {
     const sinceMs = closed_at_ms ?? closes_at_ms
-    if (atMs - sinceMs < DUE_MS) return []
+    if (atMs - sinceMs < END_DEADLINE_MS) return []
     return [
       {
         what: 'draw',
@@ -23,7 +23,7 @@ export async function listPendingLotteryDraws(
         playerId: null,
         amount: null,
         sinceMs,
-        dueMs: sinceMs + DUE_MS,
+        dueMs: sinceMs + END_DEADLINE_MS,
         command: `draw prove ${id}`,
       },
     ]

@@ -35,14 +35,14 @@ export async function findDrawFault(
     )
   }
   if (winners.length !== expected.length || !expected.every((_, index) => isSame(index))) return 'winners'
-  return isAboveShare(draw, winners) ? 'share' : undefined
+  return arePrizesAboveShare(draw, winners) ? 'share' : undefined
 }
 
 /**
  * Whether the prizes pay more than the share of the tickets' total price that the draw's terms allow; `false` for fixed
  * prizes.
  */
-function isAboveShare(draw: LotteryDrawRow, winners: readonly { readonly amount: number }[]): boolean {
+function arePrizesAboveShare(draw: LotteryDrawRow, winners: readonly { readonly amount: number }[]): boolean {
   const { price, prizes } = drawTermsOf(draw)
   if (prizes.kind !== 'share') return false
   const paidAmount = winners.reduce((sum, { amount }) => sum + amount, 0)

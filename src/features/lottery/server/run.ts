@@ -28,7 +28,7 @@ import {
   listOpenPurchases,
 } from './ticket-repository.ts'
 
-const EVERY_MS = 15 * SECOND_MS
+const RUN_INTERVAL_MS = 15 * SECOND_MS
 
 /** The reason of a draw that is called off automatically: too few tickets were sold. */
 export const TOO_FEW_TICKETS_REASON = 'tooFewTickets'
@@ -38,9 +38,13 @@ export const TOO_FEW_TICKETS_REASON = 'tooFewTickets'
  * last finished step, and each purchase is settled in its own transaction, so any process can continue an interrupted
  * run.
  */
-export const advanceLotteryDrawsJob: Job = { name: 'lottery', everyMs: EVERY_MS, run: runLottery }
+export const advanceLotteryDrawsJob: Job = {
+  name: 'lottery',
+  everyMs: RUN_INTERVAL_MS,
+  run: advanceLotteryDraws,
+}
 
-async function runLottery(services: Services, run: DueRowsRun): Promise<void> {
+async function advanceLotteryDraws(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services
   // A tier has at most one draw that has not ended. So the lists of draws and tiers in this function are short.
   await forEachDueRow<LotteryDrawRow>(run, {
@@ -68,35 +72,35 @@ async function finishDraw(services: Services, run: DueRowsRun, drawId: string): 
     run.signal.throwIfAborted()
     const draw = await findDraw(services.db.read, drawId)
     if (!draw || draw.ended_at_ms !== null) return
-    isTaken = await takeStep(services, run, draw)
+    isTaken = await takeNextDrawStep(services, run, draw)
   }
 }
 
 /** Takes the next step of a draw. @returns false if no step is left, or if purchases failed */
-async function takeStep(services: Services, run: DueRowsRun, draw: LotteryDrawRow): Promise<boolean> {
+async function takeNextDrawStep(services: Services, run: DueRowsRun, draw: LotteryDrawRow): Promise<boolean> {
   const { clock } = services
   switch (draw.state) {
     case 'open':
-      return runStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
+      return runDrawStep(run, draw, (tx, row) => closeSales(tx, row, clock.now()))
     case 'closed': {
       const listHash = await hashTicketList(services, draw)
-      return runStep(run, draw, (tx, row) =>
+      return runDrawStep(run, draw, (tx, row) =>
         moveDrawToState(tx, row, { state: 'listed', list_hash: listHash }),
       )
     }
     case 'listed': {
       const winners = await winnersOfDraw(services, draw)
-      return runStep(run, draw, async (tx, row) => {
+      return runDrawStep(run, draw, async (tx, row) => {
         await insertLotteryWinners(tx, winners)
         await moveDrawToState(tx, row, { state: 'drawn' })
       })
     }
     case 'drawn':
       if (!(await endPurchases(services, run, draw, settlePurchase))) return false
-      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
+      return runDrawStep(run, draw, (tx, row) => endDraw(services, tx, row, 'ended'))
     case 'calling-off':
       if (!(await endPurchases(services, run, draw, refundPurchase))) return false
-      return runStep(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
+      return runDrawStep(run, draw, (tx, row) => endDraw(services, tx, row, 'called-off'))
     case 'ended':
     case 'called-off':
       return false
@@ -104,7 +108,7 @@ async function takeStep(services: Services, run: DueRowsRun, draw: LotteryDrawRo
 }
 
 /** Runs a step in a transaction with the draw locked; does nothing if the draw's state has changed meanwhile. */
-async function runStep(
+async function runDrawStep(
   run: DueRowsRun,
   { id, state }: LotteryDrawRow,
   take: (tx: Transaction, row: LotteryDrawRow) => Promise<void>,

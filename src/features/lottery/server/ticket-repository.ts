@@ -61,7 +61,7 @@ export async function findOwnTickets(
   return { count: rows.reduce((sum, { count }) => sum + count, 0), alias: rows[0]?.alias }
 }
 
-/** The number of a player's tickets in each of these draws. */
+/** A map from draw id to the number of the player's tickets in the draw. */
 export async function countOwnTickets(
   query: Kysely<Schema>,
   playerId: string,
@@ -163,17 +163,17 @@ export function findOpenPurchaseByPaidItem(query: Kysely<Schema>, playerId: stri
 }
 
 /** Maximum number of rows in one insert; each row has eight values. */
-const INSERTED_ROWS = 100
+const WINNERS_PER_INSERT_MAX = 100
 
 /** Stores the winners of a draw, inside the caller's transaction. */
 export async function insertLotteryWinners(
   { query }: Transaction,
   rows: readonly LotteryWinnerRow[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += INSERTED_ROWS) {
+  for (let from = 0; from < rows.length; from += WINNERS_PER_INSERT_MAX) {
     await query
       .insertInto('lottery_winner')
-      .values(rows.slice(from, from + INSERTED_ROWS))
+      .values(rows.slice(from, from + WINNERS_PER_INSERT_MAX))
       .execute()
   }
 }

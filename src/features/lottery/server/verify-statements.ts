@@ -5,9 +5,10 @@ import { createJournalCheck, selectEntriesOfKinds } from '../../../server/ledger
 import { ROUND_SUMS_SQL } from '../../game/server/public.ts'
 import { LOTTERY_HOUSE_ACCOUNT, TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
 
-const COIN = sql.lit(ITEM_ID.coin)
+const COIN_ID_SQL = sql.lit(ITEM_ID.coin)
 
-const sumOf = (kind: string) => sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
+const sumOfJournalKindSql = (kind: string) =>
+  sql`sum(case when kind = ${sql.lit(kind)} then abs(amount) else 0 end)`
 
 /** Checks of purchases against rounds, journals and prizes, and of the tickets' numbers. */
 export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
@@ -15,7 +16,7 @@ export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
     rule: 'ticketsAreOfTheirRound',
     broken: sql`select purchase.id, purchase.state from lottery_purchase as purchase
       left join ${ROUND_SUMS_SQL} as round on round.id = purchase.id and round.actor_id = purchase.player_id
-    where purchase.item = ${COIN} and (round.id is null or round.stake <> purchase.price
+    where purchase.item = ${COIN_ID_SQL} and (round.id is null or round.stake <> purchase.price
       or round.total_price <> case when purchase.state = 'returned' then 0 else purchase.price end
       or round.total_payout <> purchase.payout
       or round.state <> case when purchase.state = 'open' then 'away' else 'closed' end)`,
@@ -25,13 +26,16 @@ export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
     rule: 'ticketsAreOfTheirJournals',
     table: 'lottery_purchase',
     keys: { reference: 'id', player_id: 'player_id', item: 'item' },
-    rows: sql`item <> ${COIN}`,
+    rows: sql`item <> ${COIN_ID_SQL}`,
     columns: ['price', 'state'],
     entries: selectEntriesOfKinds(
       [TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND],
       sql`account = ${LOTTERY_HOUSE_ACCOUNT}`,
     ),
-    moved: { paid: sumOf(TICKETS_PAID_JOURNAL_KIND), returned: sumOf(TICKETS_RETURNED_JOURNAL_KIND) },
+    moved: {
+      paid: sumOfJournalKindSql(TICKETS_PAID_JOURNAL_KIND),
+      returned: sumOfJournalKindSql(TICKETS_RETURNED_JOURNAL_KIND),
+    },
     differs: sql`paid <> price or returned <> case when state = 'returned' then price else 0 end`,
     sentence: 'Tickets {reference}, {state}, differ from their journals',
     missing:
@@ -44,9 +48,9 @@ export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
         from lottery_winner as winner where winner.purchase_id = purchase.id), 0) else 0 end
       or purchase.state = 'settled' and exists (select 1 from lottery_winner as winner
         where winner.purchase_id = purchase.id and winner.paid_at_ms is null)
-      or purchase.state = 'settled' and purchase.item <> ${COIN} and exists (select 1 from lottery_winner as winner
+      or purchase.state = 'settled' and purchase.item <> ${COIN_ID_SQL} and exists (select 1 from lottery_winner as winner
         where winner.purchase_id = purchase.id and winner.amount > 0 and not exists (select 1 from item_grant
-          where item_grant.player_id = purchase.player_id and item_grant.item = ${COIN}
+          where item_grant.player_id = purchase.player_id and item_grant.item = ${COIN_ID_SQL}
             and item_grant.amount = winner.amount
             and item_grant.source = 'lottery:' || winner.draw_id || ':' || winner.place))`,
     sentence: 'Tickets {id}, {state}, were not paid what they won',
@@ -56,7 +60,7 @@ export const LOTTERY_TICKET_CHECKS: readonly RowCheck[] = [
     broken: sql`with purchase as (select id, draw_id, state, item, price, bonus_part, counted, counted_price,
         sum(count) over (partition by draw_id, player_id) as own from lottery_purchase)
     select purchase.id, purchase.state from purchase join lottery_draw as draw on draw.id = purchase.draw_id
-    where purchase.item = ${COIN} and purchase.price > 0 and purchase.counted_price is not null
+    where purchase.item = ${COIN_ID_SQL} and purchase.price > 0 and purchase.counted_price is not null
       and (purchase.counted <> purchase.counted_price * (purchase.price - purchase.bonus_part) / purchase.price
         or purchase.counted_price * draw.sold > purchase.price * (draw.sold - purchase.own)
         or purchase.state <> 'settled' and purchase.counted_price <> 0)`,

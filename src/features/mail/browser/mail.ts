@@ -29,19 +29,19 @@ export type OpenedMail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
 /** The actions that the mail page offers for all mails: claim the attachments, and undo the latest deletion. */
-interface MailStanding {
+interface MailListActions {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */
   readonly deleted: { readonly batchId: string; readonly count: number } | undefined
 }
 
 /** The value until the server answers: no mail to claim, and no deletion to undo. */
-export const NO_MAIL_ACTIONS: MailStanding = { hasClaimable: false, deleted: undefined }
+export const NO_MAIL_ACTIONS: MailListActions = { hasClaimable: false, deleted: undefined }
 
-const $standing = atom<MailStanding>(NO_MAIL_ACTIONS)
+const $standing = atom<MailListActions>(NO_MAIL_ACTIONS)
 
 /** Whether a mail has a claimable attachment, and the latest deletion of mails, which the player can undo. */
-export const $mailActions: ReadableAtom<MailStanding> = $standing
+export const $mailActions: ReadableAtom<MailListActions> = $standing
 
 /** The player's mails, the newest first. */
 export const mailList = createEndlessList<MailSummary>(async page => {
@@ -67,22 +67,23 @@ export const mailClaim = createClaimAction<{ mailId?: string }>(
 )
 
 /** The id of the mail in the address; `undefined` if it is missing or malformed. */
-function mailInAddress(): string | undefined {
+function mailIdFromAddress(): string | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('id') ?? ''
   return ID_PATTERN.test(id) ? id : undefined
 }
 
-const isMailAsked = (): boolean => readPageSessionToken() !== undefined && mailInAddress() !== undefined
+const isMailRequested = (): boolean =>
+  readPageSessionToken() !== undefined && mailIdFromAddress() !== undefined
 
 const query = {
-  isAsked: isMailAsked,
+  isAsked: isMailRequested,
   ...createQuery<OpenedMail>({
     name: 'mail',
-    isAsked: isMailAsked,
+    isAsked: isMailRequested,
     ask: signal =>
       sendPlayerRequest<typeof getMailDetail>(
         '/getMailDetail',
-        { mailId: mailInAddress() ?? '' },
+        { mailId: mailIdFromAddress() ?? '' },
         { signal },
       ),
   }),
@@ -92,7 +93,7 @@ const query = {
 export const transcriptLines = createEndlessList<TranscriptLine>(page =>
   requestListPage<typeof mailTranscript>(
     '/mailTranscript',
-    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_LINES_PER_PAGE },
+    { mailId: mailIdFromAddress() ?? '', pageSize: TRANSCRIPT_LINES_PER_PAGE },
     page,
   ),
 )
@@ -106,7 +107,7 @@ export const $mail = query.$state
 export const loadMail = query.load
 
 onPageMount($mail, () => {
-  if (mailInAddress() === undefined) environment().page.showNotFound()
+  if (mailIdFromAddress() === undefined) environment().page.showNotFound()
   return $mail.listen(state => {
     if (state.state === 'failed' && refusalNameOfFailure(state.failure) === 'mailUnknown') {
       environment().page.showNotFound()
@@ -129,7 +130,7 @@ const removalSubmit = createSubmitAction<{ mailId?: string }>(async body => {
   await Promise.all([mailList.load(), refreshRedDots()])
 })
 
-/** Whether mails are being deleted. */
+/** The state of the call that deletes mails. */
 export const $mailRemoval = removalSubmit.$submission
 
 /** Deletes one mail and opens the list, or deletes all opened mails. An alert shows a refusal. */

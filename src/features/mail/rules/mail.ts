@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** States of a mail's attachment. */
 export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'withdrawn'] as const
 
 export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
@@ -57,7 +56,10 @@ export interface MailAudienceFacts {
   readonly deposits: number
 }
 
-/** Whether a player belongs to an audience. */
+/**
+ * Whether a player has the VIP level and the deposits that an audience requires. Does not check whether the player
+ * registered before the mail was sent.
+ */
 export function isInMailAudience(
   { vipFrom = 0, vipTo = Number.MAX_SAFE_INTEGER, hasDeposited }: MailAudience,
   { vipLevel, deposits }: MailAudienceFacts,

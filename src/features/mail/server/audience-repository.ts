@@ -22,7 +22,7 @@ const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
  * is included only if the player had opened it. Ids of players and mails begin with the time of their creation, so the
  * query compares the ids.
  */
-const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
+const selectReadableAudienceMails = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
   const rows = query
     .selectFrom('audience_mail')
     .leftJoin('audience_mail_state as state', join =>
@@ -54,7 +54,11 @@ export function listReadableAudienceMails(
   mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
 ): Promise<ReadAudienceMailRow[]> {
-  let rows = selectReadable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+  let rows = selectReadableAudienceMails(query, mails).select([
+    ...COLUMNS,
+    'state.opened_at_ms',
+    'state.claimed_at_ms',
+  ])
   if (below !== undefined) rows = rows.where('audience_mail.id', '<', below)
   return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
 }
@@ -68,7 +72,7 @@ export function findReadableAudienceMail(
   mails: MailOwner,
   id: string,
 ): Promise<ReadAudienceMailRow | undefined> {
-  return selectReadable(query, mails)
+  return selectReadableAudienceMails(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.id', '=', id)
     .executeTakeFirst()
@@ -82,7 +86,7 @@ export function listUnreadAudienceMails(
   query: Kysely<Schema>,
   mails: MailOwner,
 ): Promise<ReadAudienceMailRow[]> {
-  return selectReadable(query, mails)
+  return selectReadableAudienceMails(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('state.opened_at_ms', 'is', null)
     .execute()
@@ -97,7 +101,7 @@ export function listClaimableAudienceMails(
   mails: MailOwner,
   atMs: number,
 ): Promise<ReadAudienceMailRow[]> {
-  return selectReadable(query, mails)
+  return selectReadableAudienceMails(query, mails)
     .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
     .where('audience_mail.claim_until_ms', '>', atMs)
     .where('audience_mail.withdrawn_at_ms', 'is', null)

@@ -59,30 +59,30 @@ import { attachmentEndMsAt, writeMail } from './write.ts'
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
 
-const COMMAND_ITEM = rewardItemSchema.refine(({ count }) => count <= COMMAND_AMOUNT_MAX, {
+const COMMAND_ITEM_SCHEMA = rewardItemSchema.refine(({ count }) => count <= COMMAND_AMOUNT_MAX, {
   path: ['count'],
   message: `must be at most ${COMMAND_AMOUNT_MAX}`,
 })
 
-const ITEMS: ValueType<AwardItem[]> = {
+const ITEMS_VALUE: ValueType<AwardItem[]> = {
   name: 'items',
   hint: 'such as [{"id": 2001, "count": 500}], coins in centavos',
   read(text) {
-    const items = z.array(COMMAND_ITEM).max(MAIL_LIMITS.items).safeParse(parseJsonValue(text))
+    const items = z.array(COMMAND_ITEM_SCHEMA).max(MAIL_LIMITS.items).safeParse(parseJsonValue(text))
     if (!items.success) throw new UsageError(z.prettifyError(items.error))
     return items.data
   },
 }
 
-const LEVEL = wholeNumberValue({ min: 0, max: LEVEL_MAX })
+const VIP_LEVEL_VALUE = wholeNumberValue({ min: 0, max: LEVEL_MAX })
 
 /** The type of an option of a staff command: a VIP level, or a range of levels, such as `3` or `3-5`. */
-const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
+const VIP_LEVELS_VALUE: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
   name: 'levels',
   hint: 'such as 3, or 3-5',
   read(text) {
     const [from = '', to = from] = text.split('-')
-    return { vipFrom: LEVEL.read(from), vipTo: LEVEL.read(to) }
+    return { vipFrom: VIP_LEVEL_VALUE.read(from), vipTo: VIP_LEVEL_VALUE.read(to) }
   },
 }
 
@@ -96,7 +96,7 @@ type Purpose = (typeof PURPOSES)[number]
  * @throws UsageError if staff name no purpose, but items are attached or the mail goes to an audience. A `service` mail
  * would also reach players to whom nothing may be offered.
  */
-function requirePurpose({
+function requireMailPurpose({
   player,
   items,
   purpose,
@@ -240,11 +240,11 @@ export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail
     options: {
       player: optionalParameter(PLAYER_VALUE, 'account, phone or id of the player'),
       all: flagParameter('to all players'),
-      vip: optionalParameter(LEVELS, 'VIP levels of the players'),
+      vip: optionalParameter(VIP_LEVELS_VALUE, 'VIP levels of the players'),
       deposited: optionalParameter(choiceValue(['yes', 'no']), 'whether they have paid a deposit'),
       title: requiredParameter(textValue({ max: MAIL_LIMITS.title }), 'title'),
       text: requiredParameter(textValue({ max: MAIL_LIMITS.text }), 'text; a blank line begins a paragraph'),
-      items: parameterWithDefault(ITEMS, '[]', 'what is attached'),
+      items: parameterWithDefault(ITEMS_VALUE, '[]', 'what is attached'),
       purpose: optionalParameter(
         choiceValue(PURPOSES),
         'why it is sent; service without it, for a mail to one player with nothing attached',
@@ -252,7 +252,7 @@ export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail
     },
     isChange: true,
     async plan({ db }, { player, items, purpose }) {
-      requirePurpose({ player, items, purpose })
+      requireMailPurpose({ player, items, purpose })
       const recipients = player === undefined ? await countPlayers(db.read) : 1
       const coins = centavos(
         items.filter(({ id }) => id === ITEM_ID.coin).reduce((sum, { count }) => sum + count, 0),
@@ -267,7 +267,7 @@ export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail
       ]
     },
     async run(services, { player, all, title, text, items, deposited, vip, purpose: named }) {
-      const purpose = requirePurpose({ player, items, purpose: named })
+      const purpose = requireMailPurpose({ player, items, purpose: named })
       const audience: MailAudience = {
         ...vip,
         hasDeposited: deposited === undefined ? undefined : deposited === 'yes',

@@ -31,7 +31,7 @@ export async function insertMail({ query }: Transaction, row: OwnMailRow): Promi
   return stored.length > 0
 }
 
-const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
+const selectReadableOwnMails = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
   const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
   if (!mayPromote) return rows.where('purpose', '<>', 'promotion')
   if (hidden === undefined) return rows
@@ -47,7 +47,7 @@ export function listOwnMails(
   mails: MailOwner,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  let rows = selectPresent(query, mails).select(COLUMNS)
+  let rows = selectReadableOwnMails(query, mails).select(COLUMNS)
   if (below !== undefined) rows = rows.where('id', '<', below)
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -58,12 +58,12 @@ export function findOwnMail(
   mails: MailOwner,
   id: string,
 ): Promise<OwnMailRow | undefined> {
-  return selectPresent(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return selectReadableOwnMails(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a player has a mail that the player has not opened and not deleted. */
 export async function hasUnreadOwnMail(query: Kysely<Schema>, mails: MailOwner): Promise<boolean> {
-  const row = await selectPresent(query, mails)
+  const row = await selectReadableOwnMails(query, mails)
     .select('id')
     .where('opened_at_ms', 'is', null)
     .limit(1)
@@ -81,7 +81,7 @@ export function listClaimableOwnMails(
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
   return (
-    selectPresent(query, mails)
+    selectReadableOwnMails(query, mails)
       .select(COLUMNS)
       // The literal 0 makes the query use the partial index. With `> 0` SQLite would start to read the index at 0; with
       // `<> 0` it starts at the later time of the next condition.

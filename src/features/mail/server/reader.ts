@@ -40,7 +40,7 @@ export async function readMailReader(
   }
 }
 
-/** Whether a player belongs to the audience of a mail. */
+/** Whether a player meets the conditions that an audience mail stores as JSON; see `isInMailAudience`. */
 export function isMailForReader(
   { audience }: Pick<AudienceMailRow, 'audience'>,
   reader: MailReader,

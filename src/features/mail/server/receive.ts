@@ -63,7 +63,7 @@ export async function claimMailAttachments(
   const remaining =
     mailId === undefined ? found.length - mails.length : (await listClaimableMails(tx, reader, atMs)).length
   return {
-    items: sumCredits(mails.flatMap(({ items }) => items)),
+    items: sumLedgerItems(mails.flatMap(({ items }) => items)),
     mailIds: mails.map(({ id }) => id),
     isLocked,
     hasMore: remaining > 0,
@@ -99,7 +99,7 @@ function grantAttachment(
     cause: `award:${source}`,
     atMs,
     payer: undefined,
-    items: items.map(creditedItem),
+    items: items.map(ledgerItemOf),
     beforeDeposit: 'keep',
     wagering: services.settings.get('wagering').freeAward,
   })
@@ -109,14 +109,14 @@ function grantAttachment(
  * Converts an awarded item to the item and count that the ledger credits: a pack of diamonds becomes that number of
  * single diamonds.
  */
-function creditedItem({ id, count }: AwardItem): AwardItem {
+function ledgerItemOf({ id, count }: AwardItem): AwardItem {
   const reward = ledgerItemOfReward(id, count)
   if (!reward) throw new RangeError(`${id} is no reward item`)
   return { id: reward.item, count: reward.amount }
 }
 
-function sumCredits(items: readonly AwardItem[]): AwardItem[] {
+function sumLedgerItems(items: readonly AwardItem[]): AwardItem[] {
   const sums = new Map<number, number>()
-  for (const { id, count } of items.map(creditedItem)) sums.set(id, (sums.get(id) ?? 0) + count)
+  for (const { id, count } of items.map(ledgerItemOf)) sums.set(id, (sums.get(id) ?? 0) + count)
   return [...sums].map(([id, count]) => ({ id, count }))
 }

@@ -30,7 +30,7 @@ export async function removeMails(
     await storeMailState(tx, playerId, mail, { deleted_at_ms: atMs, batch_id: deletion.batchId })
     return 1
   })
-  return { count, batchId: deletion.batchId, ...(await readStanding(services, reader, atMs)) }
+  return { count, batchId: deletion.batchId, ...(await readInboxFlags(services, reader, atMs)) }
 }
 
 /** Undoes a deletion of the last ten minutes. @throws Refusal `mailUnknown` for any other deletion */
@@ -47,10 +47,10 @@ export async function restoreMails(
     return (await restoreOwnMails(tx, batch, sinceMs)) + (await restoreAudienceMails(tx, batch, sinceMs))
   })
   if (count === 0) throw new Refusal('mailUnknown')
-  return { count, ...(await readStanding(services, await readMailReader(services, playerId, atMs), atMs)) }
+  return { count, ...(await readInboxFlags(services, await readMailReader(services, playerId, atMs), atMs)) }
 }
 
-async function readStanding(services: Services, reader: MailReader, atMs: number) {
+async function readInboxFlags(services: Services, reader: MailReader, atMs: number) {
   const { hasUnread, hasClaimable } = await readInboxState(services, reader, atMs)
   return { hasUnread, hasClaimable }
 }

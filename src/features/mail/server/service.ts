@@ -60,7 +60,7 @@ export async function listMails(
   const limit = rowCountToSelectForPage(request)
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
     listOwnMails(db.read, reader, { below: request.cursor, limit }),
-    listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
+    listAudienceMailsForReader(services, reader, { below: request.cursor, limit }),
     readInboxState(services, reader, atMs),
   ])
   const mails = [...own.map(mailFromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -69,7 +69,7 @@ export async function listMails(
 }
 
 /** The newest audience mails with ids below `below` whose audience includes the reader. */
-async function listAudienceMailsOf(
+async function listAudienceMailsForReader(
   { db }: Pick<Services, 'db'>,
   reader: MailReader,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
@@ -99,7 +99,6 @@ function mailSummaryOf(mail: ReaderMail, { canClaim }: MailReader, atMs: number)
   }
 }
 
-/** The state of a mail's attachment at a time. */
 export function attachmentStateOfMail(mail: ReaderMail, atMs: number): AttachmentState {
   const {
     items,

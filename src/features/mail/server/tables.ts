@@ -34,7 +34,10 @@ export const mailTables = {
     claimed_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     /** When staff withdrew the mail; null otherwise. */
     withdrawn_at_ms: nullableColumn(atMsColumn()),
-    /** When the player was reminded of the attachment; null before. A mail with a time gets no other reminder. */
+    /**
+     * When the player was reminded of the attachment; null before. After one reminder the player gets no other one
+     * about this mail.
+     */
     reminded_at_ms: nullableColumn(atMsColumn()),
     deleted_at_ms: nullableColumn(atMsColumn('opened, claimed or deleted it')),
     /**

@@ -9,14 +9,15 @@ import { memberPageMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** The red dots that the tab of the bonus center in the navigation shows. */
-const CENTRE_DOTS: readonly RedDot[] = NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
+const BONUS_CENTER_RED_DOTS: readonly RedDot[] =
+  NAVIGATION_TABS.find(({ tab }) => tab === 'bonus')?.dots ?? []
 
 /**
  * The links to everything that a player can earn. `label` is a key of `memberPageMessages`. A link has a red dot while any
  * of its `dots` is lit. Only agents see a link with `isForAgents`.
  */
 const EARNING_LINKS = [
-  { href: '/bonus', icon: 'gift', label: 'bonuses', dots: CENTRE_DOTS },
+  { href: '/bonus', icon: 'gift', label: 'bonuses', dots: BONUS_CENTER_RED_DOTS },
   { href: '/bonus/tasks', icon: 'check', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
   { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/points', icon: 'star', label: 'points', dots: [] },

@@ -44,7 +44,7 @@ const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalR
 export function PlayerHome() {
   const t = useStore(memberPageMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
-  const isLit = (names: readonly AfterLoginRedDot[]) => names.some(name => dots?.[name])
+  const isAnyRedDotLit = (names: readonly AfterLoginRedDot[]) => names.some(name => dots?.[name])
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -63,19 +63,24 @@ export function PlayerHome() {
           <MemberLink href="/member/safebox" icon="lock" label={t.safebox} />
           <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
-          <MemberLink href={MAIL_BUTTON.href} icon="mail" label={t.mail} isNew={isLit(MAIL_BUTTON.dots)} />
+          <MemberLink
+            href={MAIL_BUTTON.href}
+            icon="mail"
+            label={t.mail}
+            isNew={isAnyRedDotLit(MAIL_BUTTON.dots)}
+          />
           <MemberLink
             href={CUSTOMER_SERVICE_PATH}
             icon="headset"
             label={t.customerService}
-            isNew={isLit(['serviceFlag'])}
+            isNew={isAnyRedDotLit(['serviceFlag'])}
             onClick={event => void openCustomerServiceFromLink(event)}
           />
           <MemberLink
-            href={isLit(FEEDBACK_LINK.dots) ? FEEDBACK_LINK.href : '/feedback'}
+            href={isAnyRedDotLit(FEEDBACK_LINK.dots) ? FEEDBACK_LINK.href : '/feedback'}
             icon="edit"
             label={t.feedback}
-            isNew={isLit(FEEDBACK_LINK.dots)}
+            isNew={isAnyRedDotLit(FEEDBACK_LINK.dots)}
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
@@ -137,7 +142,7 @@ function Account() {
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
           <ExactText as="p" className="money text-xl font-bold">
-            {moneyOf(user?.coin)}
+            {formatMoneyOrDash(user?.coin)}
           </ExactText>
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
@@ -167,7 +172,7 @@ function Account() {
   )
 }
 
-const moneyOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
+const formatMoneyOrDash = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
 
 /** A row with a sum of the player's money in pesos; shows a dash until the sum is loaded. */
 function SumRow({ label, amount }: { label: string; amount: Centavos | undefined }) {
@@ -175,7 +180,7 @@ function SumRow({ label, amount }: { label: string; amount: Centavos | undefined
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
       <ExactText as="dd" className="money ml-auto">
-        {moneyOf(amount)}
+        {formatMoneyOrDash(amount)}
       </ExactText>
     </div>
   )

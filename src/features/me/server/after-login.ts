@@ -16,7 +16,7 @@ import { arePromotionsOff, areUnaskedPromotionsOff } from '../../limits/server/p
 import { listLikedGames } from '../../lobby/server/public.ts'
 import { canPushReachSession } from '../../message-channels/server/public.ts'
 
-type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
+type ShellReport = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
 /**
  * The data about a logged-in player that every page needs.
@@ -24,7 +24,7 @@ type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
  */
 export async function readAfterLoginInfo(
   services: Services,
-  { caller, shell = 'browser' }: { readonly caller: Caller; readonly shell: Shell | undefined },
+  { caller, shell = 'browser' }: { readonly caller: Caller; readonly shell: ShellReport | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
   const { playerId } = caller

@@ -40,7 +40,7 @@ function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
 }
 
 /** The fields of the user info that depend on the player's VIP level and lottery tickets. */
-async function playerStatusFields(
+async function readPlayerStatusFields(
   services: Pick<Services, 'db' | 'settings'>,
   playerId: string,
   atMs: number,
@@ -61,7 +61,7 @@ async function describePlayer(services: UserServices, player: Player, atMs: numb
     playerTotalsOf(db, player.id),
     linkedSocialAccountsOf(services, player.id),
     readProfileUserInfo(services, player.id),
-    playerStatusFields(services, player.id, atMs),
+    readPlayerStatusFields(services, player.id, atMs),
     readSafeboxUserInfo(services, player.id),
     describeProtection(services, player.id, atMs),
   ])

@@ -34,13 +34,13 @@ const $state = atom<PushState>('loading')
 /** The state of notifications on this device for the page's player. */
 export const $pushState: ReadableAtom<PushState> = $state
 
-onPageMount($state, () => void readState())
+onPageMount($state, () => void refreshPushState())
 
-async function readState(): Promise<void> {
-  $state.set(await currentState())
+async function refreshPushState(): Promise<void> {
+  $state.set(await detectPushState())
 }
 
-async function currentState(): Promise<PushState> {
+async function detectPushState(): Promise<PushState> {
   const { device, storage } = environment()
   const { kind, isIos } = device.shell()
   if (kind === 'native') return 'native'
@@ -50,20 +50,20 @@ async function currentState(): Promise<PushState> {
   return browserSubscription && storage.local[PUSH_ADDRESS_KEY] !== undefined ? 'on' : 'off'
 }
 
-const settings = createQuery<PushSettingsAnswer>({
+const settingsQuery = createQuery<PushSettingsAnswer>({
   name: 'pushSettings',
   isAsked: () => readPageSessionToken() !== undefined,
   ask: signal => sendPlayerRequest<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
 })
 
 /** The player's choice of notifications: loading, failed or ready. */
-export const $pushSettings = settings.$state
+export const $pushSettings = settingsQuery.$state
 
 /** Turns notifications on for this device. Must be called by a tap, because the browser asks for permission. */
 export const turnOnPush = createSubmitAction<void>(async () => {
   const { publicKey } = await sendPlayerRequest<typeof pushSettings>('/pushSettings', {})
   const subscription = await subscribeToPush(publicKey)
-  if (subscription === 'denied') return readState()
+  if (subscription === 'denied') return refreshPushState()
   if (subscription === 'failed') {
     const t = pushMessages.get()
     showAlert(t.failed, t.failedHint)
@@ -91,14 +91,14 @@ export type PushSwitch = PushPurpose | 'quietHours'
 type PushChange = Partial<Record<PushSwitch, boolean>>
 
 /** Changes of switches that are not yet sent to the server. */
-let unsent: PushChange = {}
+let unsentChanges: PushChange = {}
 
-const choice = createSubmitAction<void>(async () => {
-  while (Object.keys(unsent).length > 0) {
-    const change = unsent
-    unsent = {}
+const pushChangeSubmit = createSubmitAction<void>(async () => {
+  while (Object.keys(unsentChanges).length > 0) {
+    const change = unsentChanges
+    unsentChanges = {}
     const answer = await sendPlayerRequest<typeof pushSettings>('/pushSettings', change)
-    settings.set({ ...answer, ...unsent })
+    settingsQuery.set({ ...answer, ...unsentChanges })
   }
 })
 
@@ -109,11 +109,11 @@ const choice = createSubmitAction<void>(async () => {
 export async function setPushSwitch(name: PushSwitch, isOn: boolean): Promise<void> {
   const settingsBefore = $pushSettings.get()
   if (settingsBefore.state !== 'ready') return
-  unsent = { ...unsent, [name]: isOn }
-  settings.set({ ...settingsBefore.data, [name]: isOn })
-  if (choice.$submission.get().state === 'pending') return
-  const { state } = await submitOrShowAlert(choice, undefined, () => pushMessages.get().notSaved)
+  unsentChanges = { ...unsentChanges, [name]: isOn }
+  settingsQuery.set({ ...settingsBefore.data, [name]: isOn })
+  if (pushChangeSubmit.$submission.get().state === 'pending') return
+  const { state } = await submitOrShowAlert(pushChangeSubmit, undefined, () => pushMessages.get().notSaved)
   if (state !== 'failed') return
-  unsent = {}
-  settings.set(settingsBefore.data)
+  unsentChanges = {}
+  settingsQuery.set(settingsBefore.data)
 }

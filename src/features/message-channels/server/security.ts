@@ -10,17 +10,18 @@ import type { Services } from '../../../server/services.ts'
 import { type ConfirmedEmail, playerContactKey } from './player-contact.ts'
 
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
-const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
+const SMS_KINDS_WITHOUT_EMAIL: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
 /**
  * The kinds of messages that always go to the phone, even if an e-mail address is confirmed. A thief who has changed
  * one channel may not control the phone.
  */
-const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
+const ALWAYS_SMS_KINDS: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
 /**
  * Whether a message may contain its undo link on a device, phone or e-mail address that the player has had since
- * `sinceMs`. A newer one may be of a thief, who would use the link to undo the changes of the owner.
+ * `sinceMs`. A newer device, phone or address may belong to a thief, who would use the link to undo the changes of the
+ * owner.
  * @param atMs when the message was created
  */
 export function mayContainUndoLink(sinceMs: CredentialSinceMs, atMs: number): boolean {
@@ -30,7 +31,7 @@ export function mayContainUndoLink(sinceMs: CredentialSinceMs, atMs: number): bo
 /** A phone number or an e-mail address that gets a message. */
 export interface MessageRecipient {
   readonly to: string
-  /** Whether the message may contain its undo link here. */
+  /** Whether the message to this recipient may contain its undo link. */
   readonly hasUndoLink: boolean
 }
 
@@ -75,8 +76,8 @@ export async function findEmailRecipients(
 }
 
 /**
- * The phone numbers for a message. The current number gets the kinds in `ALWAYS_BY_PHONE`, and the kinds in `BY_PHONE`
- * if no e-mail address is confirmed. A number that a change replaced always gets the message.
+ * The phone numbers for a message. The current number gets the kinds in `ALWAYS_SMS_KINDS`, and the kinds in
+ * `SMS_KINDS_WITHOUT_EMAIL` if no e-mail address is confirmed. A number that a change replaced always gets the message.
  * @param atMs when the message was created
  */
 export async function findPhoneRecipients(
@@ -86,8 +87,9 @@ export async function findPhoneRecipients(
 ): Promise<MessageRecipients> {
   const former = formerRecipientOf(decryptFormerContact(services, message).mobile)
   const isByPhone =
-    ALWAYS_BY_PHONE.includes(message.kind) ||
-    (BY_PHONE.includes(message.kind) && !(await findEmailConfirmedBefore(services, message, atMs)))
+    ALWAYS_SMS_KINDS.includes(message.kind) ||
+    (SMS_KINDS_WITHOUT_EMAIL.includes(message.kind) &&
+      !(await findEmailConfirmedBefore(services, message, atMs)))
   const phone = isByPhone ? await findBoundPhone(services.db.read, message.playerId) : undefined
   return {
     current: phone && { to: phone.mobile, hasUndoLink: mayContainUndoLink(phone.sinceMs, atMs) },

@@ -18,7 +18,7 @@ import { undoPageUrlOfMessage } from './undo-link.ts'
  * Time limit in milliseconds for sending an SMS. It is longer than the time limit of the SMS provider's call, so that
  * the call always ends first.
  */
-const SMS_LIMIT_MS = 20 * SECOND_MS
+const SMS_TIME_LIMIT_MS = 20 * SECOND_MS
 
 /**
  * Sends messages about changed credentials and contacts by SMS, and the most important other messages about security to
@@ -27,7 +27,7 @@ const SMS_LIMIT_MS = 20 * SECOND_MS
 export const smsConsumer: OutboxConsumer = {
   name: 'message-sms',
   topics: [PLAYER_MESSAGE_TOPIC],
-  timeLimitMs: SMS_LIMIT_MS,
+  timeLimitMs: SMS_TIME_LIMIT_MS,
   async send(services, message) {
     const event = message.payload as PlayerMessage
     if (!isSecurityMessage(event)) return

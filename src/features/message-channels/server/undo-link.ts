@@ -16,7 +16,10 @@ export function undoPagePathOfMessage(
   return token === undefined ? undefined : `${CREDENTIAL_UNDO_PATH}#${token}`
 }
 
-/** Like `undoPagePathOfMessage`, with the origin of our site from the configuration. */
+/**
+ * The URL of the page that undoes the change in a message; `undefined` for a message without such a change. The origin
+ * comes from the configuration, the rest from `undoPagePathOfMessage`.
+ */
 export function undoPageUrlOfMessage(
   services: Pick<Services, 'config' | 'vault'>,
   message: PlayerMessage,

@@ -11,15 +11,15 @@ export interface MonthlyBonusStep {
   readonly bonus: Centavos
 }
 
-const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
+const centavosOfPesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 
 /** The default steps, the lowest first. */
 export const DEFAULT_MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
-  { staked: pesos(1_000), bonus: pesos(2) },
-  { staked: pesos(10_000), bonus: pesos(20) },
-  { staked: pesos(50_000), bonus: pesos(100) },
-  { staked: pesos(200_000), bonus: pesos(400) },
-  { staked: pesos(1_000_000), bonus: pesos(1_500) },
+  { staked: centavosOfPesos(1_000), bonus: centavosOfPesos(2) },
+  { staked: centavosOfPesos(10_000), bonus: centavosOfPesos(20) },
+  { staked: centavosOfPesos(50_000), bonus: centavosOfPesos(100) },
+  { staked: centavosOfPesos(200_000), bonus: centavosOfPesos(400) },
+  { staked: centavosOfPesos(1_000_000), bonus: centavosOfPesos(1_500) },
 ]
 
 /** The default number of days at the start of a month in which the previous month's bonus can be claimed. */

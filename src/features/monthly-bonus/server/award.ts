@@ -12,10 +12,10 @@ import { awardStakesOfPeriod, reduceShortfallByStakes } from '../../../server/aw
 import { readSettingHistory, settingValueOfDay } from '../../../server/settings/history.ts'
 import { computeMonthlyBonus, monthlyBonusClaimWindowOf } from '../rules/monthly-bonus.ts'
 
-const KIND = 'monthly'
+const AWARD_KIND = 'monthly'
 
 /** The text that identifies the bonus of a month as the source of an award. */
-export const monthlyBonusAwardSourceOf = (month: UtcMonth) => createAwardSource(KIND, month)
+export const monthlyBonusAwardSourceOf = (month: UtcMonth) => createAwardSource(AWARD_KIND, month)
 
 /** The month before the month of `atMs`. */
 export const previousUtcMonthAt = (atMs: number) => addMonthsToUtcMonth(utcMonthAt(atMs), -1)
@@ -33,7 +33,7 @@ export async function readMonthlyBonus(
   const { steps, claimDays } = settingValueOfDay(history, span.to)
   const stakes = await awardStakesOfPeriod(query, {
     playerId,
-    kind: KIND,
+    kind: AWARD_KIND,
     source: monthlyBonusAwardSourceOf(month),
     span,
   })
@@ -43,7 +43,7 @@ export async function readMonthlyBonus(
 
 /** Last month's bonus, which can be claimed on the first days of a month. */
 export const monthlyBonusAward: AwardKind = {
-  name: KIND,
+  name: AWARD_KIND,
   activity: ACTIVITY_TYPE.monthlyBonus,
   async offers(facts) {
     const month = previousUtcMonthAt(facts.atMs)
@@ -60,6 +60,6 @@ export const monthlyBonusAward: AwardKind = {
   },
   claimed(tx, { source, details }, { playerId }) {
     const span = firstAndLastDayOfMonth(String(details?.month) as UtcMonth)
-    return reduceShortfallByStakes(tx, { playerId, kind: KIND, source, span })
+    return reduceShortfallByStakes(tx, { playerId, kind: AWARD_KIND, source, span })
   },
 }

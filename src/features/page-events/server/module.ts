@@ -12,26 +12,26 @@ import type { ServerModule } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { registerPageEventsRoutes } from './routes.ts'
 
-const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
-const ANNOUNCED = {}
+const BALANCE_EVENT: EventOf<typeof pageEvents> = { type: 'balance' }
+const ANNOUNCED_ONCE_KEY = {}
 
 /**
  * Publishes an event to a player's open pages when the balance changes, at most once per transaction. Plays publish
  * none: the answer to a play contains the new balance.
  */
 function announceBalances(hooks: ModuleHooks, services: Services): void {
-  const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
-    runOncePerTransaction(tx, ANNOUNCED, playerId, () =>
-      services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs),
+  const announceBalance = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
+    runOncePerTransaction(tx, ANNOUNCED_ONCE_KEY, playerId, () =>
+      services.hub.publish(tx, `player:${playerId}`, BALANCE_EVENT, atMs),
     )
-  hooks.on('depositPaid', announce)
-  hooks.on('depositReversed', announce)
-  hooks.on('withdrawalHeld', announce)
-  hooks.on('withdrawalReturned', announce)
-  hooks.on('withdrawalPaid', announce)
-  hooks.on('itemGranted', announce)
-  hooks.on('roundRefunded', announce)
-  hooks.on('betRolledBack', announce)
+  hooks.on('depositPaid', announceBalance)
+  hooks.on('depositReversed', announceBalance)
+  hooks.on('withdrawalHeld', announceBalance)
+  hooks.on('withdrawalReturned', announceBalance)
+  hooks.on('withdrawalPaid', announceBalance)
+  hooks.on('itemGranted', announceBalance)
+  hooks.on('roundRefunded', announceBalance)
+  hooks.on('betRolledBack', announceBalance)
 }
 
 /**

@@ -37,14 +37,18 @@ const ROAD = [
 export function roadPointOfPlace(place: number): RoadPoint {
   const [p0, p1, p2, p3] = ROAD
   const rest = 1 - place
-  const at = (axis: 0 | 1) =>
+  const curveCoordinate = (axis: 0 | 1) =>
     rest ** 3 * p0[axis] +
     3 * rest ** 2 * place * p1[axis] +
     3 * rest * place ** 2 * p2[axis] +
     place ** 3 * p3[axis]
-  const slope = (axis: 0 | 1) =>
+  const curveSlope = (axis: 0 | 1) =>
     rest ** 2 * (p1[axis] - p0[axis]) +
     2 * rest * place * (p2[axis] - p1[axis]) +
     place ** 2 * (p3[axis] - p2[axis])
-  return { x: at(0), y: at(1), degrees: (Math.atan2(slope(1), slope(0)) * 180) / Math.PI }
+  return {
+    x: curveCoordinate(0),
+    y: curveCoordinate(1),
+    degrees: (Math.atan2(curveSlope(1), curveSlope(0)) * 180) / Math.PI,
+  }
 }

@@ -26,21 +26,21 @@ export type PkWeekResult = ResultOf<typeof pkHistory>['list'][number]
  * The interval, in milliseconds, at which the page requests the player's points and the score. Events bring newer
  * scores in between.
  */
-const ASK_EVERY_MS = 20 * SECOND_MS
+const POLL_INTERVAL_MS = 20 * SECOND_MS
 
 const query = createQuery<PkOverview>({
   name: 'pkData',
   ask: signal => sendPlayerRequest<typeof pkData>('/pkData', {}, { signal }),
 })
 
-type Score = Extract<PageEvent, { type: 'pkScore' }>
+type ScoreEvent = Extract<PageEvent, { type: 'pkScore' }>
 
 /** The latest score from an event. */
-const $eventScore = atom<Score | undefined>(undefined)
+const $eventScore = atom<ScoreEvent | undefined>(undefined)
 
 /**
  * The current week of red versus blue. Its score comes from the server's answer or from the latest event, whichever is
- * newer. The page requests the week again every `ASK_EVERY_MS`.
+ * newer. The page requests the week again every `POLL_INTERVAL_MS`.
  */
 export const $pkOverview = computed([query.$state, $eventScore], (state, latest): QueryState<PkOverview> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
@@ -56,7 +56,7 @@ onPageMount($pkOverview, () => {
     if (event?.type === 'pkScore') $eventScore.set(event)
   })
   const stopAsking = startPoller({
-    everyMs: ASK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     async poll() {
       await query.load()
       return undefined

@@ -17,8 +17,8 @@ const STARS = [
   [318, 58],
   [342, 28],
 ] as const
-const FLAGS = ['#FFC845', '#3ED598', '#FF8FB8', '#FFF3D6', '#2CC4D9'] as const
-const FLAG_STEP = 24
+const FLAG_COLORS = ['#FFC845', '#3ED598', '#FF8FB8', '#FFF3D6', '#2CC4D9'] as const
+const FLAG_DISTANCE = 24
 /** The road of `roadPointOfPlace`, extended to the left and right edges of the picture. */
 const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186Q340 190 366 196'
 
@@ -46,7 +46,11 @@ export function PkHill({ points }: { points: PerCamp<number> | null }) {
       <path d="M0 150Q60 96 130 140T260 132T360 118V220H0Z" fill="#1D1740" />
       <path d="M0 7H360" fill="none" stroke="#8679C1" strokeWidth="1.4" />
       {Array.from({ length: 15 }, (_, index) => (
-        <path key={index} d={`M${index * FLAG_STEP + 5} 7h14l-7 13z`} fill={FLAGS[index % FLAGS.length]} />
+        <path
+          key={index}
+          d={`M${index * FLAG_DISTANCE + 5} 7h14l-7 13z`}
+          fill={FLAG_COLORS[index % FLAG_COLORS.length]}
+        />
       ))}
       <path d={`${ROAD}V224H-6Z`} fill="#2E6B4F" />
       <path d={ROAD} fill="none" stroke="#B98A52" strokeWidth="9" />

@@ -47,7 +47,6 @@ export interface PkTerms {
   readonly payAfterHours: number
 }
 
-/** The default terms. */
 export const DEFAULT_PK_TERMS: PkTerms = {
   pointsMin: 50,
   dayPointsMax: 200,

@@ -19,10 +19,10 @@ import { pkTermsOfRow, pkWeekTimesOfRow } from './week.ts'
 
 const LISTED_MAX = 52
 
-const WEEK = requiredParameter(UTC_DAY_VALUE, 'a day of the week')
+const WEEK_PARAMETER = requiredParameter(UTC_DAY_VALUE, 'a day of the week')
 
 /** The name of the stored week that contains a day. @throws InvalidValueError if that week is not stored */
-async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
+async function requireStoredWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
   const week = pkWeekAt(dayMs).from
   if (!(await findPkWeek(db.read, week)))
     throw new InvalidValueError(`There is no red versus blue in the week of ${week}`)
@@ -43,7 +43,7 @@ export const pkCommands: readonly OperatorCommand[] = defineCommandGroup('Red ve
       const rows =
         dayMs === undefined
           ? await listPkWeeks(db.read, LISTED_MAX)
-          : await listPkWeeks(db.read, 1, await requireWeek(services, dayMs))
+          : await listPkWeeks(db.read, 1, await requireStoredWeek(services, dayMs))
       const data = []
       for (const row of rows) {
         const { paid, players, due } = await sumWeekShares(db.read, row.week)
@@ -93,13 +93,13 @@ export const pkCommands: readonly OperatorCommand[] = defineCommandGroup('Red ve
     name: 'pk settle',
     description: 'Settle a week that has ended now, and pay its shares, within a minute',
     notes: ['Points can no longer be struck out afterwards.'],
-    arguments: { week: WEEK },
+    arguments: { week: WEEK_PARAMETER },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { week: dayMs, reason }) {
       const { db, clock } = services
-      const week = await requireWeek(services, dayMs)
+      const week = await requireStoredWeek(services, dayMs)
       const atMs = clock.now()
       await db.transact(async tx => {
         const row = await lockPkWeek(tx, week)
@@ -119,13 +119,13 @@ export const pkCommands: readonly OperatorCommand[] = defineCommandGroup('Red ve
     description: "Strike a player's points of a week out, such as those of a second account",
     notes: ['Before the week is settled. The points count for no side, and the player gets no share.'],
     arguments: { player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player') },
-    options: { week: WEEK, reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
+    options: { week: WEEK_PARAMETER, reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],
     async run(services, { player, week: dayMs, reason }) {
       const { db, clock } = services
       const playerId = await requirePlayerIdByIdOrInviteCode(db.read, player)
-      const week = await requireWeek(services, dayMs)
+      const week = await requireStoredWeek(services, dayMs)
       const atMs = clock.now()
       const camp = await db.transact(async tx => {
         const row = await lockPkWeek(tx, week)

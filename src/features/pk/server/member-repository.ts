@@ -251,7 +251,10 @@ export function listPlayerWeeks(
     .execute()
 }
 
-/** The sum of the paid shares and the sum of the unpaid shares of a settled week. */
+/**
+ * The paid shares of a settled week, as the number of players who got one (`players`) and the sum (`paid`), and the sum
+ * of the unpaid shares (`due`); sums in centavos.
+ */
 export async function sumWeekShares(
   query: Kysely<Schema>,
   week: string,

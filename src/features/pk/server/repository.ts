@@ -88,7 +88,8 @@ export function listSettledPkWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> 
 
 /**
  * A page of the weeks whose payment is due and not finished, the oldest first.
- * @param page lists at most `limit` weeks that begin after the week `after`; an empty `after` lists the first page
+ * @param page the page to list: at most `limit` weeks that begin after the week `after`; the first page for an empty
+ * `after`
  */
 export async function listPkWeeksToPay(
   query: Kysely<Schema>,

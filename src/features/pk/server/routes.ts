@@ -7,8 +7,10 @@ import { createPkService, signUpForCamp } from './service.ts'
 /** Serves red versus blue: the current week, the choice of a side, and a player's earlier weeks. */
 export function registerPkRoutes(routes: Routes, services: Services): void {
   const pk = createPkService(services)
-  serveEndpoint(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
-  serveEndpoint(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
+  serveEndpoint(routes, pkData, ({ caller, atMs }) => pk.describePk(caller.playerId, atMs))
+  serveEndpoint(routes, pkHistory, ({ body, caller, atMs }) =>
+    pk.listWeekResults(caller.playerId, body, atMs),
+  )
   serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
     signUpForCamp(services, tx, moneyMoverOfCaller(services, caller, atMs), body.camp),
   )

@@ -13,13 +13,13 @@ import { findOrInsertPkWeek, isPkOpen, pkTermsOfRow, pkWeekTimesOfRow } from './
 /** The number of players whose points one statement reads. */
 export const PK_MEMBER_PAGE_SIZE = 250
 
-const SCORE_EVERY_MS = 5 * SECOND_MS
+const SCORE_INTERVAL_MS = 5 * SECOND_MS
 
 /**
  * Makes the score's lifetime depend on the number of players: one second for each 2,000 players, at least 5 seconds and
  * at most a minute. Then the score is counted again.
  */
-const PLAYERS_PER_SECOND = 2_000
+const COUNTED_PLAYERS_PER_SECOND = 2_000
 
 /** The sums of one side: its points, its points with a share in the pot, and its players. */
 export interface PkCampSums {
@@ -29,10 +29,10 @@ export interface PkCampSums {
   readonly players: number
 }
 
-const NONE: PkCampSums = { points: 0, shared: 0, players: 0 }
+const ZERO_CAMP_SUMS: PkCampSums = { points: 0, shared: 0, players: 0 }
 
 /** Zero for both sides. */
-export const ZERO_PK_SUMS: PerCamp<PkCampSums> = { red: NONE, blue: NONE }
+export const ZERO_PK_SUMS: PerCamp<PkCampSums> = { red: ZERO_CAMP_SUMS, blue: ZERO_CAMP_SUMS }
 
 /** Whether a player gets a share of the pot if the week is settled at `atMs`. */
 export function hasShareOfPot(
@@ -73,15 +73,16 @@ export const toPkSumColumns = ({ red, blue }: PerCamp<PkCampSums>) => ({
 
 /** Milliseconds after which a stored score is out of date; more players make it longer. */
 export const pkScoreLifetimeMsOf = (players: number): number =>
-  Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
+  Math.min(MINUTE_MS, Math.max(SCORE_INTERVAL_MS, (players / COUNTED_PLAYERS_PER_SECOND) * SECOND_MS))
 
 /**
- * Creates the current week with the current terms, and counts the score of the running week and once more after its
- * end. A week whose count fails does not stop the other one. One process counts for all processes.
+ * Stores the current week with the current terms while the activity is open. Counts the score of the running week, and
+ * the score of the previous week once more after its end. If the count of one of these weeks fails, the other week is
+ * still counted. One process counts for all processes.
  */
 export const scorePkJob: Job = {
   name: 'pk-score',
-  everyMs: SCORE_EVERY_MS,
+  everyMs: SCORE_INTERVAL_MS,
   async run(services, run) {
     const { clock } = services
     const week = pkWeekAt(clock.now())
@@ -91,7 +92,7 @@ export const scorePkJob: Job = {
     await forEachDueRow<PkWeek>(run, {
       list: async () => [previousPkWeekOf(week), week],
       keyOf: ({ from }) => from,
-      run: each => countWeek(services, run, each),
+      run: each => countScoreOfWeek(services, run, each),
     })
   },
 }
@@ -108,7 +109,7 @@ function isScoreDue(row: PkWeekRow, atMs: number): boolean {
 }
 
 /** Counts the score of a stored week if it is due. @returns the number of scores that were counted */
-async function countWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<number> {
+async function countScoreOfWeek(services: Services, run: DueJobRun, week: PkWeek): Promise<number> {
   const { db, clock, hub } = services
   const atMs = clock.now()
   const row = await findPkWeek(db.read, week.from)

@@ -40,7 +40,7 @@ type Week = NonNullable<Data['week']>
 type Result = ResultOf<typeof pkHistory>['list'][number]
 
 /** The time for which a process reuses a stored week before it reads the week again; milliseconds. */
-const WEEK_LIFE_MS = SECOND_MS
+const WEEK_CACHE_MS = SECOND_MS
 
 /**
  * Creates the functions that read red versus blue. The score comes from the sums that the job `pk-score` stores; the
@@ -52,8 +52,8 @@ export function createPkService(services: Services) {
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
 
-  function currentRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
-    if (cache?.week !== week || atMs - cache.atMs >= WEEK_LIFE_MS) {
+  function readCachedWeekRow(week: string, atMs: number): Promise<PkWeekRow | undefined> {
+    if (cache?.week !== week || atMs - cache.atMs >= WEEK_CACHE_MS) {
       const entry = { atMs, week, row: findPkWeek(db.read, week) }
       cache = entry
       entry.row.catch(() => {
@@ -63,10 +63,10 @@ export function createPkService(services: Services) {
     return cache.row
   }
 
-  async function weekFor(playerId: string, atMs: number): Promise<Week> {
+  async function describeWeek(playerId: string, atMs: number): Promise<Week> {
     const week = pkWeekAt(atMs)
     const [row, member, days] = await Promise.all([
-      currentRow(week.from, atMs),
+      readCachedWeekRow(week.from, atMs),
       findPkMember(db.read, week.from, playerId),
       listCountersByDay(db.read, playerId, week),
     ])
@@ -107,7 +107,7 @@ export function createPkService(services: Services) {
   }
 
   return {
-    async dataFor(playerId: string, atMs: number): Promise<Data> {
+    async describePk(playerId: string, atMs: number): Promise<Data> {
       const [isOpen, isOff, totals] = await Promise.all([
         isPkOpen({ db }, atMs),
         arePromotionsOff(services, playerId, atMs),
@@ -120,14 +120,14 @@ export function createPkService(services: Services) {
       const isOfWeekBefore = last?.week === pkWeekAt(Date.parse(from) - 1).from
       return {
         isOpen: isOffered,
-        week: isOffered ? await weekFor(playerId, atMs) : null,
+        week: isOffered ? await describeWeek(playerId, atMs) : null,
         last: last && isOfWeekBefore ? weekResultOf(last) : null,
         coinTerms,
       }
     },
 
     /** A page of a player's earlier weeks, the newest first. */
-    async historyOf(
+    async listWeekResults(
       playerId: string,
       request: ParsedBodyOf<typeof pkHistory>,
       atMs: number,

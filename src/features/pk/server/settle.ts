@@ -77,7 +77,7 @@ async function settleWeek(services: Services, run: DueRowsRun, week: string): Pr
   return done
 }
 
-const countedSumsOf = (row: PkWeekRow): PerCamp<PkCampSums> =>
+const storedSumsOf = (row: PkWeekRow): PerCamp<PkCampSums> =>
   row.through === ''
     ? ZERO_PK_SUMS
     : {
@@ -100,13 +100,13 @@ async function countPointsPage(
   const atMs = clock.now()
   const terms = pkTermsOfRow(row)
   const page = { after: row.through, limit: PK_MEMBER_PAGE_SIZE, ...terms }
-  const members = await listCountedMembers(tx.query, weekOf(week), page)
+  const members = await listCountedMembers(tx.query, parseWeek(week), page)
   for (const member of members) {
     const { playerId, points, staked } = member
     const shares = hasShareOfPot(member, terms, atMs) ? 1 : 0
     tx.write(storePkPoints, { week, playerId, points, staked, shares })
   }
-  const sums = addMembersToSums(countedSumsOf(row), members, terms, atMs)
+  const sums = addMembersToSums(storedSumsOf(row), members, terms, atMs)
   const last = members.at(-1)
   if (last !== undefined && members.length === PK_MEMBER_PAGE_SIZE) {
     await updatePkWeek(tx, week, { ...toPkSumColumns(sums), through: last.playerId })
@@ -123,7 +123,7 @@ async function countPointsPage(
   return false
 }
 
-const weekOf = (week: string): PkWeek => pkWeekAt(Date.parse(week))
+const parseWeek = (week: string): PkWeek => pkWeekAt(Date.parse(week))
 
 /** Computes the shares of the next page of players, inside the caller's transaction. @returns whether pages are left */
 async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {

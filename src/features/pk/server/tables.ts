@@ -62,7 +62,7 @@ export const pkTables = {
     points: nullableColumn(countColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's counted stakes of real money in the week, in centavos; null before the settlement. */
     staked: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
-    /** 1 if the player gets a share of the pot, as the settlement found. */
+    /** 1 if the settlement found that the player gets a share of the pot; otherwise 0. */
     shares: defaultedColumn(flagColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The player's share in centavos; null before the settlement, 0 without a share or for a forfeited share. */
     share: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),

@@ -51,8 +51,8 @@ async function findWeekFaults(
     for (const member of members) {
       const { player_id: playerId, camp, points } = member
       if (hasDays && points !== pointsOf.get(playerId))
-        findings.push(wrongPoints(member, pointsOf.get(playerId) ?? 0))
-      findings.push(...wrongShares(row, member))
+        findings.push(wrongPointsFinding(member, pointsOf.get(playerId) ?? 0))
+      findings.push(...wrongShareFindings(row, member))
       if (member.struck_at_ms !== null) continue
       sums[camp].players += 1
       sums[camp].points += points ?? 0
@@ -62,15 +62,18 @@ async function findWeekFaults(
     if (last === undefined || members.length < PK_MEMBER_PAGE_SIZE || findings.length >= LISTED_MAX) break
     after = last.player_id
   }
-  return findings.length > 0 ? findings : wrongSums(row, toPkSumColumns(sums))
+  return findings.length > 0 ? findings : wrongSumFindings(row, toPkSumColumns(sums))
 }
 
-function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven: number): VerifyFinding {
+function wrongPointsFinding(
+  { week, player_id: playerId, points }: PkMemberRow,
+  proven: number,
+): VerifyFinding {
   const text = `Player ${playerId} has ${points} points in red versus blue of ${week}; the counted rounds make ${proven}`
   return { rule: 'pkPointsAreOfRounds', text }
 }
 
-function wrongShares(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
+function wrongShareFindings(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
   const { week, player_id: playerId, camp, shares, share } = member
   if (share === null || row.winner === null) return []
   const terms = pkTermsOfRow(row)
@@ -91,7 +94,7 @@ function wrongShares(row: PkWeekRow, member: MemberWithGrant): VerifyFinding[] {
   return [{ rule: 'pkShareIsGranted', text }]
 }
 
-function wrongSums(row: PkWeekRow, proven: ReturnType<typeof toPkSumColumns>): VerifyFinding[] {
+function wrongSumFindings(row: PkWeekRow, proven: ReturnType<typeof toPkSumColumns>): VerifyFinding[] {
   const wrong = Object.entries(proven).filter(([column, sum]) => row[column as keyof typeof proven] !== sum)
   const winner = pkWinnerOf({ red: proven.red_points, blue: proven.blue_points })
   const findings = wrong.map(([column, sum]) => ({

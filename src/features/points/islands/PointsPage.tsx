@@ -138,7 +138,7 @@ function Exchange({
 
 function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRecordRow }) {
   const t = useStore(pointsMessages)
-  const title = useRowTitle(what, change)
+  const title = useRecordRowTitle(what, change)
   return (
     <ItemRecordRow
       title={title}
@@ -150,12 +150,12 @@ function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRe
 }
 
 /** The uses of points with a title of their own in the list. For any other use the list shows `taken`. */
-const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
-function useRowTitle(what: PointsRecordRow['what'], change: number): string {
+const USES_WITH_OWN_TITLE: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
+function useRecordRowTitle(what: PointsRecordRow['what'], change: number): string {
   const t = useStore(pointsMessages)
   const titleOf = useStore($awardTitleOf)
   if (what === 'expired') return t.expired
-  if (change < 0 && !SPENT_ON.includes(what)) return t.taken
+  if (change < 0 && !USES_WITH_OWN_TITLE.includes(what)) return t.taken
   if (what === 'lottery') return t.lottery
   if (what === 'points-stakes') return t.earnedByStakes
   return titleOf(what === 'other' ? null : what)

@@ -5,7 +5,6 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 /** The default stake that earns one point, in centavos of real money. */
 export const DEFAULT_STAKE_PER_POINT = centavos(1_000)
 
-/** The default exchanges of points for rewards. */
 export const DEFAULT_POINTS_EXCHANGES: readonly PointsExchange[] = [
   { exchangeId: 1, points: 1_000, item: { id: ITEM_ID.coin, count: 500 } },
   { exchangeId: 2, points: 500, item: { id: ITEM_ID.scratchCard, count: 1 } },

@@ -27,7 +27,7 @@ export const POINTS_AWARD_KIND = 'points-stakes'
 /** The text that identifies the points of a UTC day as the source of an award. */
 export const pointsAwardSourceOf = (day: UtcDay) => createAwardSource(POINTS_AWARD_KIND, day)
 
-/** The day and the award source by which the stakes for a day's points are counted. */
+/** The UTC day whose stakes earn the points of that day, with the award kind and the award source of these points. */
 export const pointsStakedPeriodOf = (day: UtcDay): StakedPeriod => ({
   kind: POINTS_AWARD_KIND,
   source: pointsAwardSourceOf(day),

@@ -25,14 +25,14 @@ import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { canEarnPoints, countUncreditedPoints, creditPoints } from './credit.ts'
 
-const EXCHANGE_KIND = 'points-exchange'
-const EXCHANGED_KIND = 'points-exchanged'
+const POINTS_EXCHANGE_USE = 'points-exchange'
+const POINTS_EXCHANGED_JOURNAL_KIND = 'points-exchanged'
 
 type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
 
 /** The name of a use of points in the player's list, by the kind of the journal that took the points. */
 const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
-  [EXCHANGED_KIND]: EXCHANGE_KIND,
+  [POINTS_EXCHANGED_JOURNAL_KIND]: POINTS_EXCHANGE_USE,
   [LOT_ENDED_JOURNAL_KIND]: 'expired',
   'slotshack-spun': 'slotshack',
   'lottery-paid': 'lottery',
@@ -93,9 +93,9 @@ export async function exchangePoints(
   await endDueItemLots(tx, { playerId, item: ITEM_ID.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
-  const source = createAwardSource(EXCHANGE_KIND, id)
+  const source = createAwardSource(POINTS_EXCHANGE_USE, id)
   const cause = `award:${source}` as const
-  const paid = { item: ITEM_ID.points, pieces: points, kind: EXCHANGED_KIND }
+  const paid = { item: ITEM_ID.points, pieces: points, kind: POINTS_EXCHANGED_JOURNAL_KIND }
   await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
   const items = [{ ...exchange.item }]
   const isLocked = await grantClaimedItems(services, tx, {
@@ -109,7 +109,7 @@ export async function exchangePoints(
     wagering: services.settings.get('wagering').freeAward,
   })
   const pointsLeft = await balanceOfAccount(tx, account, ITEM_ID.points)
-  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: pointsLeft }
+  return { kind: POINTS_EXCHANGE_USE, source, items, isLocked, details: {}, points: pointsLeft }
 }
 
 /** A page of the record of points earned and spent, the newest first. */

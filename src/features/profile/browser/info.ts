@@ -22,7 +22,7 @@ import {
 import type { agentFill, updateProfile } from '../contract.ts'
 import { $nicknameBounds, nicknameErrorTextOf } from './profile.ts'
 
-interface Info {
+interface NewPlayerValues {
   readonly nickname: string
   readonly inviteCode: string
   readonly isEligible: boolean
@@ -43,7 +43,7 @@ onPageMount($socialRegistrationVisit, () => {
  * social account, who must confirm age and terms. After success the return page opens. If the server refuses one value,
  * the next attempt does not send the values that are already stored.
  */
-export const newPlayerForm = createForm<Info>({
+export const newPlayerForm = createForm<NewPlayerValues>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
   reads: [$nicknameBounds, $socialRegistrationVisit],
   errorsOf: ({ nickname, isEligible }) => {
@@ -65,7 +65,7 @@ export const newPlayerForm = createForm<Info>({
   },
   async send(values) {
     const newcomer = $socialRegistrationVisit.get()
-    if (newcomer && !(await registerNewcomer(newcomer, values))) return
+    if (newcomer && !(await registerSocialPlayer(newcomer, values))) return
     const [nickname, pid] = [values.nickname.trim(), removeCodeSeparators(values.inviteCode)]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
@@ -80,9 +80,9 @@ export const newPlayerForm = createForm<Info>({
  * Registers a newcomer, and makes the new player the player of this page.
  * @returns false if the browser does not store the session
  */
-async function registerNewcomer(
+async function registerSocialPlayer(
   { name, state, code }: ReturnedSocialProviderVisit,
-  { isEligible, inviteCode }: Info,
+  { isEligible, inviteCode }: NewPlayerValues,
 ): Promise<boolean> {
   const invite = removeCodeSeparators(inviteCode)
   const confirmation = { isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
@@ -94,8 +94,8 @@ async function registerNewcomer(
       name,
     )
   } catch (error) {
-    // The social provider's code works only once. So the page forgets the return from the provider; after a reload it
-    // leads to the log-in.
+    // The social provider's code works only once. So the page forgets that the visitor returned from the provider, and
+    // a reload of the page leads to the log-in.
     if (error instanceof CallError && refusalNameOfFailure(error.failure) === 'socialRefused')
       forgetSocialRegistrationVisit()
     throw error

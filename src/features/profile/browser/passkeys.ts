@@ -47,13 +47,13 @@ export function prefillPasskeyName(deviceName: string): void {
 /** The id of the passkey that was removed last. */
 const $removedId = atom<string | undefined>(undefined)
 
-const removal = createSubmitAction<string>(async id => {
+const removalSubmit = createSubmitAction<string>(async id => {
   await sendPlayerRequest<typeof passkeyRemove>('/passkeyRemove', { id })
   await refreshPasskeys()
 })
 
 /** The latest removal of a passkey: the passkey's id, whether the call is pending, and the reason if it failed. */
-export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
+export const $passkeyRemoval = computed([$removedId, removalSubmit.$submission], (id, submission) => ({
   id,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
@@ -70,6 +70,6 @@ export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
   })
   if (!isConfirmed) return
   $removedId.set(id)
-  await removal.submit(id)
-  if (removal.$submission.get().state === 'done') showToast(t.removed, 'good')
+  await removalSubmit.submit(id)
+  if (removalSubmit.$submission.get().state === 'done') showToast(t.removed, 'good')
 }

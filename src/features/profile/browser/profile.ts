@@ -54,15 +54,15 @@ export const nicknameForm = createForm<{ nickname: string }>({
   },
 })
 
-let prefilledFor: string | undefined
+let prefilledPlayerId: string | undefined
 
 /**
  * Fills in the player's current nickname once, so that later changes do not overwrite text that the player has typed.
  */
 export function prefillNickname(): void {
   const user = $user.get()
-  if (!user || prefilledFor === user.id) return
-  prefilledFor = user.id
+  if (!user || prefilledPlayerId === user.id) return
+  prefilledPlayerId = user.id
   nicknameForm.fill({ nickname: user.nickname })
 }
 
@@ -84,8 +84,11 @@ export async function chooseAvatar(avatar: number): Promise<void> {
 
 const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The longer side of an uploaded picture in pixels. The server crops it to a smaller square. */
-const SENT_SIDE_PX = 1024
+/**
+ * Maximum length of the longer side of an uploaded picture, in pixels. The server crops the picture to a smaller
+ * square.
+ */
+const UPLOADED_SIDE_MAX_PX = 1024
 
 /** The reason why the chosen file is not uploaded; `undefined` without such a reason. */
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
@@ -119,7 +122,7 @@ export async function uploadProfilePicture(file: File): Promise<void> {
   pictureUpload.reset()
   if ($pictureError.get()) return
   try {
-    await pictureUpload.submit(await environment().files.shrinkImage(file, SENT_SIDE_PX))
+    await pictureUpload.submit(await environment().files.shrinkImage(file, UPLOADED_SIDE_MAX_PX))
   } catch {
     $pictureError.set('unreadable')
   }

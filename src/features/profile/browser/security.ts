@@ -35,7 +35,7 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
     message: t.endQuestion({ device: session.device || t.unknownDevice }),
     action: t.logOutAction,
   })
-  if (isConfirmed) await endSessions(session.id, t.sessionEnded)
+  if (isConfirmed) await submitSessionEnding(session.id, t.sessionEnded)
 }
 
 /** Asks the player to confirm, then ends every session except this one. */
@@ -46,7 +46,7 @@ export async function endOtherSessions(): Promise<void> {
     message: t.endOthersQuestion,
     action: t.endOthers,
   })
-  if (isConfirmed) await endSessions(undefined, t.othersEnded)
+  if (isConfirmed) await submitSessionEnding(undefined, t.othersEnded)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function endOtherSessions(): Promise<void> {
  * sessions has no room for a message.
  * @param done the text of the toast
  */
-async function endSessions(id: string | undefined, done: string): Promise<void> {
+async function submitSessionEnding(id: string | undefined, done: string): Promise<void> {
   const { state } = await submitOrShowAlert(sessionEnding, id, () => profileMessages.get().endFailed)
   if (state === 'done') showToast(done, 'good')
 }

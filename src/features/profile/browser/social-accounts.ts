@@ -10,7 +10,7 @@ import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import type { unbindSocialAccount } from '../../auth/contract/social.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
-let requestedName: SocialProviderName | undefined
+let requestedProviderName: SocialProviderName | undefined
 
 const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
   updateOwnUser(
@@ -25,7 +25,7 @@ const unlinkSubmit = createSubmitAction<SocialProviderName>(async name => {
  * failed.
  */
 export const $socialAccountUnlinking = computed(unlinkSubmit.$submission, submission => ({
-  name: requestedName,
+  name: requestedProviderName,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
   /** Whether the server refused to unlink the account because it is the player's only login method. */
@@ -45,7 +45,7 @@ export async function unlinkSocialAccount(name: SocialProviderName): Promise<voi
     action: t.unlink,
   })
   if (!isConfirmed) return
-  requestedName = name
+  requestedProviderName = name
   await unlinkSubmit.submit(name)
   if (unlinkSubmit.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
 }

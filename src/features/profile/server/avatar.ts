@@ -8,11 +8,11 @@ import { encodePicture } from '../../../server/pictures/picture.ts'
 import type { Services } from '../../../server/services.ts'
 import { lockProfile, updateProfileRow } from './repository.ts'
 
-const KEY_BYTES = 24
+const AVATAR_KEY_BYTES = 24
 
 const WEBP_QUALITY = 82
 
-const TOPIC = 'avatar-replaced'
+const AVATAR_REPLACED_TOPIC = 'avatar-replaced'
 
 /** The address of an uploaded picture; empty for an empty key. */
 export function avatarUrlOfKey(avatarKey: string): string {
@@ -23,7 +23,7 @@ export function avatarUrlOfKey(avatarKey: string): string {
  * Converts a picture to a WebP: upright, cropped to a centered square, without metadata.
  * @throws the refusals of `encodePicture`
  */
-function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
+function encodeSquarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
   const { pixelsMax } = AVATAR_UPLOAD_LIMITS
   return encodePicture(playerId, picture, {
     pixelsMax,
@@ -46,8 +46,8 @@ export async function storeAvatar(
   picture: UploadedFile,
   atMs: number,
 ): Promise<string> {
-  const bytes = await squarePicture(playerId, picture)
-  const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
+  const bytes = await encodeSquarePicture(playerId, picture)
+  const key = `avatar/${randomBytes(AVATAR_KEY_BYTES).toString('base64url')}.webp`
   await services.storage.put(key, bytes)
   await services.db.transact(tx => replaceAvatar(services, tx, playerId, key, atMs))
   return avatarUrlOfKey(key)
@@ -67,12 +67,12 @@ export async function replaceAvatar(
 ): Promise<void> {
   const { avatar_key: replaced } = await lockProfile(tx, playerId, atMs)
   await updateProfileRow(tx, playerId, { avatar_key: key, updated_at_ms: atMs })
-  if (replaced) await outbox.add(tx, TOPIC, { key: replaced }, atMs)
+  if (replaced) await outbox.add(tx, AVATAR_REPLACED_TOPIC, { key: replaced }, atMs)
 }
 
 /** Deletes the files of replaced pictures. */
 export const avatarFileConsumer: OutboxConsumer = {
   name: 'avatar-files',
-  topics: [TOPIC],
+  topics: [AVATAR_REPLACED_TOPIC],
   send: ({ storage }, { payload }) => storage.delete((payload as { key: string }).key),
 }

@@ -20,7 +20,7 @@ import { decryptStoredDetails, encryptStoredDetails, type StoredDetails } from '
 
 export type PersonalDetails = ResultOf<typeof appUserOther>
 
-function isComplete(details: StoredDetails): boolean {
+function areAllDetailsFilled(details: StoredDetails): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
@@ -36,7 +36,7 @@ async function describeDetails(
   details: StoredDetails,
 ): Promise<PersonalDetails> {
   const isEmailConfirmed = await hasConfirmedEmail(services, playerId, details.email)
-  return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
+  return { ...details, hasUserOther: areAllDetailsFilled(details), isEmailConfirmed }
 }
 
 /** The personal details of a player, and whether the e-mail address is confirmed; from committed rows. */
@@ -80,10 +80,10 @@ export async function changePersonalDetails(
     }
     await updateProfileRow(tx, playerId, {
       details: encryptStoredDetails(vault, playerId, changed),
-      is_complete: isComplete(changed) ? 1 : 0,
+      is_complete: areAllDetailsFilled(changed) ? 1 : 0,
       updated_at_ms: atMs,
     })
-    if (isComplete(changed)) await hooks.emit(tx, 'profileCompleted', { playerId, atMs })
+    if (areAllDetailsFilled(changed)) await hooks.emit(tx, 'profileCompleted', { playerId, atMs })
     return changed
   })
   return describeDetails(services, playerId, details)
@@ -106,7 +106,7 @@ export async function restoreContactDetail(
   }
   await updateProfileRow(tx, playerId, {
     details: encryptStoredDetails(vault, playerId, restored),
-    is_complete: isComplete(restored) ? 1 : 0,
+    is_complete: areAllDetailsFilled(restored) ? 1 : 0,
     updated_at_ms: atMs,
   })
 }

@@ -20,11 +20,11 @@ export interface EmailLink {
   readonly siteOrigin: string
 }
 
-const ownerOf = (playerId: string) => `email-link:${playerId}`
+const vaultOwnerOf = (playerId: string) => `email-link:${playerId}`
 
 /** Encrypts a link for the outbox. */
 export function encryptEmailLink(vault: Vault, playerId: string, link: EmailLink): string {
-  return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
+  return vault.encrypt(JSON.stringify(link), vaultOwnerOf(playerId))
 }
 
 /** Sends the link to its e-mail address. Skips a link that a newer link has replaced. */
@@ -34,7 +34,11 @@ export const emailLinkConsumer: OutboxConsumer = {
   timeLimitMs: 40 * SECOND_MS,
   async send({ db, vault, email, clock }, { id, payload }) {
     const { playerId, link } = payload as { readonly playerId: string; readonly link: string }
-    const { email: to, token, siteOrigin } = JSON.parse(vault.decrypt(link, ownerOf(playerId))) as EmailLink
+    const {
+      email: to,
+      token,
+      siteOrigin,
+    } = JSON.parse(vault.decrypt(link, vaultOwnerOf(playerId))) as EmailLink
     if (!(await findEmailConfirmationByToken(db.read, hashToken(token), clock.now()))) return
     const t = emailMessages.get()
     const content = {

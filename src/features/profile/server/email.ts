@@ -25,13 +25,21 @@ import {
 import { lockProfile, selectProfile } from './repository.ts'
 import { emailOfProfile } from './stored-details.ts'
 
-const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
+const vaultOwnerOf = (playerId: string) => `email-confirmation:${playerId}`
 
-const emailKeyOf = (email: string) => identifiersOfEmail(email)[0]?.text ?? ''
+const normalizedEmailOf = (email: string) => identifiersOfEmail(email)[0]?.text ?? ''
 
 /** When the player confirmed `email`, epoch milliseconds; null if `email` is not confirmed or empty. */
-function confirmedAtMs(vault: Vault, row: EmailConfirmationRow | undefined, email: string): number | null {
-  if (!row || email === '' || !vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id)))
+function emailConfirmedAtMs(
+  vault: Vault,
+  row: EmailConfirmationRow | undefined,
+  email: string,
+): number | null {
+  if (
+    !row ||
+    email === '' ||
+    !vault.isMac(row.email_mac, normalizedEmailOf(email), vaultOwnerOf(row.player_id))
+  )
     return null
   return row.confirmed_at_ms
 }
@@ -43,7 +51,7 @@ export async function hasConfirmedEmail(
   email: string,
 ): Promise<boolean> {
   if (email === '') return false
-  return confirmedAtMs(vault, await db.lookUp(selectEmailConfirmation, { playerId }), email) !== null
+  return emailConfirmedAtMs(vault, await db.lookUp(selectEmailConfirmation, { playerId }), email) !== null
 }
 
 /** The confirmed e-mail address of a player, from committed rows; `undefined` without one. */
@@ -54,7 +62,7 @@ export async function readConfirmedEmail(
   const row = await db.lookUp(selectEmailConfirmation, { playerId })
   if (!row?.confirmed_at_ms) return undefined
   const email = emailOfProfile(vault, await db.lookUp(selectProfile, { playerId }))
-  const atMs = confirmedAtMs(vault, row, email)
+  const atMs = emailConfirmedAtMs(vault, row, email)
   return atMs === null ? undefined : { email, confirmedAtMs: atMs }
 }
 
@@ -70,7 +78,7 @@ export async function markEmailUnconfirmed(
 ): Promise<void> {
   const { vault } = services
   const confirmationBefore = await tx.first(selectEmailConfirmation, { playerId })
-  const wasConfirmedAtMs = confirmedAtMs(vault, confirmationBefore, from)
+  const wasConfirmedAtMs = emailConfirmedAtMs(vault, confirmationBefore, from)
   await deleteEmailConfirmation(tx, playerId)
   const source = `email:${newId(atMs)}`
   const formerContact =
@@ -100,7 +108,7 @@ export async function restoreEmailConfirmation(
   if (email === '' || atMs === null) return
   await storeEmailConfirmation(tx, {
     player_id: playerId,
-    email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
+    email_mac: vault.mac(normalizedEmailOf(email), vaultOwnerOf(playerId)),
     token_hash: null,
     token_ends_at_ms: null,
     confirmed_at_ms: atMs,
@@ -123,7 +131,7 @@ export async function sendEmailConfirmationLink(
   const email = emailOfProfile(vault, await db.lookUp(selectProfile, { playerId }))
   if (email === '') throw new Refusal('emailMissing')
   if (await hasConfirmedEmail(services, playerId, email)) return { isEmailConfirmed: true }
-  await countSentLink(services, playerId, email, atMs)
+  await countEmailLink(services, playerId, email, atMs)
   await db.transact(async tx => {
     const currentEmail = emailOfProfile(vault, await lockProfile(tx, playerId, atMs))
     // If another call has changed the address meanwhile, that call sends its own link.
@@ -131,7 +139,7 @@ export async function sendEmailConfirmationLink(
     const token = createToken()
     await storeEmailConfirmation(tx, {
       player_id: playerId,
-      email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
+      email_mac: vault.mac(normalizedEmailOf(email), vaultOwnerOf(playerId)),
       token_hash: hashToken(token),
       token_ends_at_ms: atMs + EMAIL_LINK_LIFE_MS,
       confirmed_at_ms: null,
@@ -148,16 +156,16 @@ export async function sendEmailConfirmationLink(
 }
 
 /** Counts one link against the limits of the player and the address. @throws Refusal `tooManyRequests` */
-async function countSentLink(
+async function countEmailLink(
   { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   playerId: string,
   email: string,
   atMs: number,
 ): Promise<void> {
-  const limitOf = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
-  const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY_MAX.player)
-  const byAddress = limitOf(
-    `email-link:address:${vault.mac(emailKeyOf(email), 'email-link')}`,
+  const dailyLimit = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
+  const byPlayer = dailyLimit(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY_MAX.player)
+  const byAddress = dailyLimit(
+    `email-link:address:${vault.mac(normalizedEmailOf(email), 'email-link')}`,
     EMAIL_LINKS_PER_DAY_MAX.address,
   )
   const reached = await limits.take([byPlayer, byAddress], atMs)
@@ -181,7 +189,7 @@ export async function confirmEmailByToken(
     const email = emailOfProfile(vault, await lockProfile(tx, confirmation.player_id, atMs))
     const row = await findEmailConfirmationByToken(tx.query, tokenHash, atMs)
     const isCurrent =
-      row && email !== '' && vault.isMac(row.email_mac, emailKeyOf(email), ownerOf(row.player_id))
+      row && email !== '' && vault.isMac(row.email_mac, normalizedEmailOf(email), vaultOwnerOf(row.player_id))
     if (!isCurrent) throw new Refusal('emailLinkEnded')
     await storeEmailConfirmation(tx, {
       ...row,

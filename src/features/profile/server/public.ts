@@ -23,21 +23,22 @@ function completeAddressOf(details: PostalAddress): PostalAddress | null {
   return Object.values(address).every(text => text !== '') ? address : null
 }
 
-/** The postal address of a player, as goods are sent there. */
+/** The postal address to which a player's goods are sent, and the time from which it may be used. */
 export interface DeliveryAddress {
   readonly address: PostalAddress
   /** When the player set the address, epoch milliseconds; 0 if the change can no longer be undone. */
   readonly sinceMs: number
   /**
-   * From when parcels may be packed for the address, epoch milliseconds; null for at once. As with receiving accounts,
-   * the first address counts at once, and a changed one after `NEW_CREDENTIAL_WAIT_MS`.
+   * The time from which parcels may be packed for the address, epoch milliseconds; null if they may be packed at once.
+   * As with receiving accounts, the first address may be used at once, and a changed one after
+   * `NEW_CREDENTIAL_WAIT_MS`.
    */
   readonly countsAtMs: number | null
 }
 
 /**
- * The postal address of a player inside the caller's transaction; null unless it is complete. Locks nothing: the
- * caller has locked the player's totals, as an undo does that restores the address.
+ * The postal address of a player, read inside the caller's transaction; null unless it is complete. Takes no lock: the
+ * caller has locked the player's totals. An undo that restores an address takes the same lock.
  */
 export async function deliveryAddressOfPlayer(
   { vault }: Pick<Services, 'vault'>,
@@ -51,7 +52,7 @@ export async function deliveryAddressOfPlayer(
   )
   const [latest] = changes
   const sinceMs = latest?.createdAtMs ?? 0
-  // A change that replaced an empty address has set the first one.
+  // A change that replaced an empty address has set the first address, which may be used at once.
   const isChanged = changes.some(({ former }) => Object.values(former.details).some(text => text !== ''))
   return { address, sinceMs, countsAtMs: isChanged ? credentialUsableFromMsOf(sinceMs) : null }
 }

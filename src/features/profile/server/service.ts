@@ -76,8 +76,7 @@ export async function changeProfile(
 
 /**
  * Checks that a nickname is allowed.
- * @throws Refusal `nicknameInvalid`; `nicknameReserved` for a reserved name, or one that looks like a member of our
- * staff
+ * @throws Refusal `nicknameInvalid`; `nicknameReserved` for a reserved name, or a name that imitates the site's staff
  */
 function assertNickname(nickname: string): void {
   const error = findNicknameError(nickname)
@@ -109,15 +108,16 @@ async function replaceNickname(tx: Transaction, playerId: string, nickname: stri
   return true
 }
 
-const UNIQUE_END_CHARS = 4
+const UNIQUE_SUFFIX_LENGTH = 4
 
 const isAllowedNickname = (name: string) =>
   !findNicknameError(name) && isWellFormedName(name) && !isStaffName(name)
 
 /**
- * Reserves the nickname of the registration for a new player, inside the registration's transaction. If it is taken, it
- * ends with the last four characters of the player's id. If it is not allowed, it becomes `player` and these
- * characters. If that is taken too, the player has no nickname.
+ * Reserves the nickname that a new player chose at registration, inside the registration's transaction. If another
+ * player has this nickname, the last four characters of the player's id are appended. If the nickname is not allowed,
+ * the player gets `player` followed by these characters. If the replacement is not allowed or not free, the player has
+ * no nickname.
  */
 export async function reserveNewPlayerNickname(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
@@ -125,8 +125,8 @@ export async function reserveNewPlayerNickname(tx: Transaction, playerId: string
   const { nickname, avatar } = player
   if (isAllowedNickname(nickname) && (await reserveNickname(tx, nicknameKeyOf(nickname), playerId))) return
   const start = isAllowedNickname(nickname) ? nickname : 'player'
-  const idEnd = playerId.slice(-UNIQUE_END_CHARS)
-  const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_END_CHARS) + idEnd
+  const idEnd = playerId.slice(-UNIQUE_SUFFIX_LENGTH)
+  const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_SUFFIX_LENGTH) + idEnd
   const isFree = isAllowedNickname(unique) && (await reserveNickname(tx, nicknameKeyOf(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }

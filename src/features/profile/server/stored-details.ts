@@ -9,11 +9,11 @@ export type StoredDetails = Omit<ResultOf<typeof appUserOther>, 'hasUserOther' |
 
 const NO_DETAILS: StoredDetails = { birthday: '', email: '', ...EMPTY_POSTAL_ADDRESS }
 
-const ownerOf = (playerId: string) => `profile:${playerId}`
+const vaultOwnerOf = (playerId: string) => `profile:${playerId}`
 
 /** Encrypts the details of a player for the column `details`. */
 export function encryptStoredDetails(vault: Vault, playerId: string, details: StoredDetails): string {
-  return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
+  return vault.encrypt(JSON.stringify(details), vaultOwnerOf(playerId))
 }
 
 /** Decrypts the details of a profile. @throws Error if that fails */
@@ -21,7 +21,7 @@ export function decryptStoredDetails(vault: Vault, row: ProfileRow | undefined):
   if (!row?.details) return NO_DETAILS
   return {
     ...NO_DETAILS,
-    ...(JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as StoredDetails),
+    ...(JSON.parse(vault.decrypt(row.details, vaultOwnerOf(row.player_id))) as StoredDetails),
   }
 }
 

@@ -11,7 +11,7 @@ import { changeMessageSettings } from './service.ts'
 
 const { night, ink, plum, gold } = SITE_BRAND.colors
 
-const STYLE = `
+const PAGE_STYLE = `
 :root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;background:${night};color:${ink};padding:24px 16px}
 main{max-width:480px;margin:0 auto;background:${plum};border-radius:16px;padding:24px}
@@ -20,7 +20,7 @@ button{font:inherit;font-weight:700;min-height:48px;padding:0 20px;border:0;bord
 a{color:${gold}}
 `
 
-type Words = Readonly<{ title: string; text: string; button?: string }>
+type PageTexts = Readonly<{ title: string; text: string; button?: string }>
 
 /**
  * Serves the path that unsubscribes a player from promotions (RFC 8058). A mail program unsubscribes by one POST
@@ -30,32 +30,42 @@ export function registerUnsubscribeRoutes(
   app: HonoApp,
   services: Pick<Services, 'db' | 'vault' | 'clock'>,
 ): void {
-  const playerOf = async (context: Context<HonoAppEnv>) => {
+  const readPlayerIdFromToken = async (context: Context<HonoAppEnv>) => {
     const playerId = playerOfUnsubscribeToken(services.vault, context.req.query('token') ?? '')
     return playerId !== undefined && (await isPlayerRegistered(services.db, playerId)) ? playerId : undefined
   }
   app.get(UNSUBSCRIBE_PATH, async context => {
     const t = emailMessages.get()
-    const isKnown = (await playerOf(context)) !== undefined
-    if (!isKnown) return answerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
-    return answerPage(context, { title: t.stopTitle, text: t.stopText, button: t.unsubscribe }, 200)
+    const isKnown = (await readPlayerIdFromToken(context)) !== undefined
+    if (!isKnown) return renderAnswerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    return renderAnswerPage(context, { title: t.stopTitle, text: t.stopText, button: t.unsubscribe }, 200)
   })
   app.post(UNSUBSCRIBE_PATH, async context => {
     const t = emailMessages.get()
-    const playerId = await playerOf(context)
-    if (playerId === undefined) return answerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    const playerId = await readPlayerIdFromToken(context)
+    if (playerId === undefined)
+      return renderAnswerPage(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
     await changeMessageSettings(services, playerId, { wantsPromotions: false }, services.clock.now())
-    return answerPage(context, { title: t.stopped, text: t.stoppedText }, 200)
+    return renderAnswerPage(context, { title: t.stopped, text: t.stoppedText }, 200)
   })
 }
 
-function answerPage(context: Context<HonoAppEnv>, { title, text, button }: Words, status: 200 | 404) {
+function renderAnswerPage(
+  context: Context<HonoAppEnv>,
+  { title, text, button }: PageTexts,
+  status: 200 | 404,
+) {
   const body = html`<main>
     <h1>${title}</h1>
     <p>${text}</p>
     ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${SITE_BRAND.name}</a>`}
   </main>`
-  const page = createSmallPage({ title: `${title} · ${SITE_BRAND.name}`, style: STYLE, body, hasForms: true })
+  const page = createSmallPage({
+    title: `${title} · ${SITE_BRAND.name}`,
+    style: PAGE_STYLE,
+    body,
+    hasForms: true,
+  })
   context.header('Referrer-Policy', 'no-referrer')
   return context.html(page.html, status, smallPageHeaders(page))
 }

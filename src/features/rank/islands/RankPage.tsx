@@ -21,7 +21,7 @@ import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
 /** The number by which a stored multiple is divided: 100 means 1 times the stake. */
-const HUNDREDTHS = 100
+const HUNDREDTHS_PER_MULTIPLE = 100
 
 /** `/rank`: the player's own place, and the rankings of this week and last week. */
 export function RankPage() {
@@ -77,7 +77,7 @@ function Rankings({ rank }: { rank: RankOverview }) {
 
 function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: RankOverview['own']): string {
   if (!own) return t.ownNone
-  const multiple = own.multiple / HUNDREDTHS
+  const multiple = own.multiple / HUNDREDTHS_PER_MULTIPLE
   return own.place === null
     ? t.ownBehind({ multiple, max: RANK_OWN_PLACE_MAX })
     : t.ownPlace({ place: own.place, multiple })
@@ -122,20 +122,20 @@ function PlaceRow({ place }: { place: RankPlace }) {
         <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
       </div>
       <div className="ml-auto grid justify-items-end gap-0.5">
-        <p className="money font-semibold">{bandText(t, place)}</p>
+        <p className="money font-semibold">{stakeBandText(t, place)}</p>
         <p className="text-sm text-quiet">{t.diamonds({ count: formatWholeNumber(diamonds) })}</p>
       </div>
     </>
   )
 }
 
-function bandText(
+function stakeBandText(
   t: ReturnType<typeof rankMessages.get>,
   { amountSection: { from, to } }: RankPlace,
 ): string {
   const [low, high] = [
-    formatWholeNumber(from / HUNDREDTHS),
-    to === null ? '' : formatWholeNumber(to / HUNDREDTHS),
+    formatWholeNumber(from / HUNDREDTHS_PER_MULTIPLE),
+    to === null ? '' : formatWholeNumber(to / HUNDREDTHS_PER_MULTIPLE),
   ]
   if (to === null) return t.bandLast({ from: low })
   return from === 0 ? t.bandFirst({ to: high }) : t.band({ from: low, to: high })

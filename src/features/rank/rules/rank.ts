@@ -15,7 +15,7 @@ export const RANK_OWN_PLACE_MAX = 100
 /**
  * The time between the end of a week and its settlement, in milliseconds. In this time rounds may still be rolled back.
  */
-export const RANK_SETTLED_AFTER_MS = DAY_MS
+export const RANK_SETTLEMENT_DELAY_MS = DAY_MS
 
 /** Number of days in which a player can claim the prize of a place. */
 export const RANK_CLAIM_WINDOW_DAYS = 30
@@ -27,7 +27,7 @@ export function utcDaysOfWeek(startMs: number): UtcDay[] {
 
 /** The first settlement of a week after `atMs`, epoch milliseconds. */
 export function nextRankSettlementMsAfter(atMs: number): number {
-  return utcWeekStartMsAt(atMs - RANK_SETTLED_AFTER_MS) + WEEK_MS + RANK_SETTLED_AFTER_MS
+  return utcWeekStartMsAt(atMs - RANK_SETTLEMENT_DELAY_MS) + WEEK_MS + RANK_SETTLEMENT_DELAY_MS
 }
 
 /** The lower ends of the bands of payout multiples, in hundredths of the stake. */

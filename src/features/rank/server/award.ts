@@ -9,7 +9,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { Services } from '../../../server/services.ts'
-import { nextRankSettlementMsAfter, RANK_CLAIM_WINDOW_DAYS, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
+import { nextRankSettlementMsAfter, RANK_CLAIM_WINDOW_DAYS, RANK_SETTLEMENT_DELAY_MS } from '../rules/rank.ts'
 import { listBestPlayersOfWeek } from './best.ts'
 import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
 
@@ -17,18 +17,18 @@ import { insertRankWinners, listPlacesWonByPlayer } from './repository.ts'
  * The time from the start of a week until its prizes can no longer be claimed, if the week is settled on time;
  * milliseconds.
  */
-const LOOK_BACK_MS = RANK_CLAIM_WINDOW_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
+const CLAIMABLE_WEEKS_LOOK_BACK_MS = RANK_CLAIM_WINDOW_DAYS * DAY_MS + WEEK_MS + RANK_SETTLEMENT_DELAY_MS
 
 /** The awards for the places that a player won in settled weeks. */
 export const rankAward: AwardKind = {
   name: 'rank',
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
-    // The query reads twice `LOOK_BACK_MS`, to find the prizes of weeks that were settled late.
+    // The query reads twice `CLAIMABLE_WEEKS_LOOK_BACK_MS`, to find the prizes of weeks that were settled late.
     const won = await listPlacesWonByPlayer(
       query,
       playerId,
-      utcDayAt(utcWeekStartMsAt(atMs - 2 * LOOK_BACK_MS)),
+      utcDayAt(utcWeekStartMsAt(atMs - 2 * CLAIMABLE_WEEKS_LOOK_BACK_MS)),
     )
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: createAwardSource('rank', week),
@@ -45,7 +45,7 @@ export const settleRankJob: Job = {
   name: 'rank-settle',
   nextDueMs: nextRankSettlementMsAfter,
   async apply(services, tx, { dueMs }) {
-    await settleWeek(services, tx, utcWeekStartMsAt(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
+    await settleWeek(services, tx, utcWeekStartMsAt(dueMs - RANK_SETTLEMENT_DELAY_MS) - WEEK_MS)
   },
 }
 

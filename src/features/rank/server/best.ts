@@ -13,9 +13,8 @@ const compareRank = (a: BestPayoutMultipleOfDay, b: BestPayoutMultipleOfDay) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
- * The players with the best multiples of a week, the first place first. A player among the best of the week is also
- * among the best of the day of that multiple. So the query reads only the first index rows of each day, however many
- * players there are.
+ * The players with the best multiples of a week, the first place first. A multiple among the best of the week is also
+ * among the best of its day. So the query reads only the first index rows of each day, however many players there are.
  * @param weekMs the first millisecond of the week
  */
 export async function listBestPlayersOfWeek(

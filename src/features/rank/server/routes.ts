@@ -7,10 +7,10 @@ import { createRankService } from './service.ts'
 /** Serves the ranking of the week, and the choice whether it shows the player's nickname. */
 export function registerRankRoutes(routes: Routes, services: Services): void {
   const rank = createRankService(services)
-  serveEndpoint(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
+  serveEndpoint(routes, rankData, ({ caller, atMs }) => rank.describeRankings(caller.playerId, atMs))
   serveEndpoint(routes, rankShowName, async ({ body: { isShown }, caller }) => {
     await services.db.transact(tx => storeNameVisibility(tx, caller.playerId, isShown))
-    rank.forget()
+    rank.clearCache()
     return { isShown }
   })
 }

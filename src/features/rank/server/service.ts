@@ -7,7 +7,7 @@ import type { Schema } from '../../../server/db/schema.ts'
 import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import type { rankData } from '../contract.ts'
-import { bandOfPayoutMultiple, RANK_SETTLED_AFTER_MS } from '../rules/rank.ts'
+import { bandOfPayoutMultiple, RANK_SETTLEMENT_DELAY_MS } from '../rules/rank.ts'
 import { findOwnRank, listBestPlayersOfWeek } from './best.ts'
 import { listPlayersShowingName, listRankWinners } from './repository.ts'
 
@@ -21,7 +21,7 @@ interface PlacedPlayer {
 }
 
 /** The time for which a process reuses the ranking of this week before it reads the ranking again; milliseconds. */
-const TABLE_LIFE_MS = 10_000
+const RANKING_CACHE_MS = 10_000
 
 /**
  * Creates the service of the weekly ranking. All players get the same list, which a process reads at most every ten
@@ -35,13 +35,13 @@ export function createRankService(services: Services) {
     const diamonds = settings.get('rankDiamonds')
     const best = await listBestPlayersOfWeek(db.read, utcWeekStartMsAt(atMs), diamonds.length)
     const placed = best.map((each, index) => ({ ...each, diamonds: diamonds[index] ?? 0 }))
-    return weekOf(db.read, utcWeekStartMsAt(atMs), placed)
+    return describeWeek(db.read, utcWeekStartMsAt(atMs), placed)
   }
 
-  function currentWeek(atMs: number): Promise<RankWeek> {
+  function readCachedCurrentWeek(atMs: number): Promise<RankWeek> {
     if (
       !cached ||
-      atMs - cached.atMs >= TABLE_LIFE_MS ||
+      atMs - cached.atMs >= RANKING_CACHE_MS ||
       utcWeekStartMsAt(atMs) !== utcWeekStartMsAt(cached.atMs)
     ) {
       const own = { atMs, week: readCurrentWeek(atMs) }
@@ -54,9 +54,9 @@ export function createRankService(services: Services) {
   }
 
   return {
-    async dataFor(playerId: string, atMs: number): Promise<ResultOf<typeof rankData>> {
+    async describeRankings(playerId: string, atMs: number): Promise<ResultOf<typeof rankData>> {
       const [week, last, own, shown] = await Promise.all([
-        currentWeek(atMs),
+        readCachedCurrentWeek(atMs),
         readSettledWeek(db.read, atMs),
         findOwnRank(db.read, playerId, utcWeekStartMsAt(atMs)),
         listPlayersShowingName(db.read, [playerId]),
@@ -69,7 +69,7 @@ export function createRankService(services: Services) {
       }
     },
     /** Drops the cached ranking, so that the next answer reads it again. */
-    forget() {
+    clearCache() {
       cached = undefined
     },
   }
@@ -77,10 +77,10 @@ export function createRankService(services: Services) {
 
 /** The ranking of the latest settled week at `atMs`; null if the week has no winners. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
-  const startMs = utcWeekStartMsAt(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
+  const startMs = utcWeekStartMsAt(atMs - RANK_SETTLEMENT_DELAY_MS) - WEEK_MS
   const winners = await listRankWinners(query, utcDayAt(startMs))
   if (winners.length === 0) return null
-  return weekOf(
+  return describeWeek(
     query,
     startMs,
     winners.map(({ player_id: playerId, multiple, won_at_ms, diamonds }) => ({
@@ -92,7 +92,7 @@ async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<Ran
   )
 }
 
-async function weekOf(
+async function describeWeek(
   query: Kysely<Schema>,
   startMs: number,
   placed: readonly PlacedPlayer[],
@@ -105,7 +105,7 @@ async function weekOf(
   return {
     fromTime: startMs,
     untilTime: startMs + WEEK_MS,
-    settledTime: startMs + WEEK_MS + RANK_SETTLED_AFTER_MS,
+    settledTime: startMs + WEEK_MS + RANK_SETTLEMENT_DELAY_MS,
     list: placed.map(({ playerId, multiple, atMs, diamonds }, index) => {
       const { nickname = '', avatar = 0 } = players.get(playerId) ?? {}
       return {

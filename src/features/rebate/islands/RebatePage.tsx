@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $rebate, type GameTypeRebate, loadRebate, type Rebate, rebateClaim } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 
-const RATE_UNITS = 10_000
+const RATE_UNITS_PER_WHOLE = 10_000
 
 /** The player's rebate: the rates of the VIP level, and the claimable amount of each game type. */
 export function RebatePage() {
@@ -28,8 +28,8 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   const { level, slots, others, list, total } = rebate
   const rates = {
     level,
-    slots: formatPercentage(slots / RATE_UNITS),
-    others: formatPercentage(others / RATE_UNITS),
+    slots: formatPercentage(slots / RATE_UNITS_PER_WHOLE),
+    others: formatPercentage(others / RATE_UNITS_PER_WHOLE),
   }
   return (
     <div className="grid grid-cols-1 gap-4">

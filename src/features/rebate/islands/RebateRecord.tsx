@@ -20,12 +20,15 @@ export function RebateRecord() {
   )
 }
 
-const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`))
+const formatUtcDay = (day: string) => formatDay(new Date(`${day}T00:00:00`))
 
 function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
   const t = useStore(rebateMessages)
   const name = useGameTypeName()(type)
-  const days = fromDay === toDay ? dayOf(fromDay) : t.days({ from: dayOf(fromDay), to: dayOf(toDay) })
+  const days =
+    fromDay === toDay
+      ? formatUtcDay(fromDay)
+      : t.days({ from: formatUtcDay(fromDay), to: formatUtcDay(toDay) })
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -65,7 +65,11 @@ export async function listUnpaidRebates(
   return [...counted].map(([gameType, sums]) => {
     const balance = balances.find(row => row.game_type === gameType)
     const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
-      const rate = rebateRateOfGameType(settingValueOfDay(rates, day), gameType, levelOfDay(changes, day))
+      const rate = rebateRateOfGameType(
+        settingValueOfDay(rates, day),
+        gameType,
+        vipLevelAtEndOfDay(changes, day),
+      )
       const isDue = day <= through && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
       return isDue ? [{ day, counted: sum, rate }] : []
     })
@@ -79,7 +83,7 @@ export async function listUnpaidRebates(
   })
 }
 
-const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
+const vipLevelAtEndOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
   vipLevelAt(changes, nextUtcDayStartMsAfter(Date.parse(day)) - 1)
 
 /**

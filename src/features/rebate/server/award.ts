@@ -20,7 +20,7 @@ export const rebateAwardSourceAt = (gameType: string, atMs: number) =>
 const sourceOf = (gameType: string, through: UtcDay) => createAwardSource('rebate', gameType, through)
 
 /** The last day whose stakes a claim pays: the day in the award source, but not later than yesterday. */
-function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
+function lastPaidDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
   return utcDayAt(Math.min(utcDayEndMsOf(named) || atMs, atMs) - DAY_MS)
 }
 
@@ -30,7 +30,7 @@ export const rebateAward: AwardKind = {
   activity: ACTIVITY_TYPE.vip,
   dot: 'vipAwardFlag',
   async offers(facts, asked = []) {
-    const through = lastDayOf(asked, facts.atMs)
+    const through = lastPaidDayOf(asked, facts.atMs)
     const rebates = await listUnpaidRebates(facts, through)
     return rebates
       .filter(({ days, amount }) => days.length > 0 && amount > 0)
@@ -50,7 +50,7 @@ export const rebateAward: AwardKind = {
   detailsOf: ([type = '']) => ({ type }),
   async claimed(tx, { source }, facts) {
     const parts = parseAwardSource(source)?.parts ?? []
-    const rebates = await listUnpaidRebates(facts, lastDayOf(parts, facts.atMs))
+    const rebates = await listUnpaidRebates(facts, lastPaidDayOf(parts, facts.atMs))
     const rebate = rebates.find(each => each.gameType === parts[0])
     if (!rebate) throw new Error(`No rebate ${source}`)
     const { playerId, atMs } = facts

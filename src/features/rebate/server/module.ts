@@ -11,17 +11,17 @@ export const rebateModule: ServerModule = {
   awards: [rebateAward],
   routes: registerRebateRoutes,
   hooks(hooks, services) {
-    const paidDay = (bet: { playerId: string; gameId: number }, atMs: number) => ({
+    const rebateDayOfBet = (bet: { playerId: string; gameId: number }, atMs: number) => ({
       player_id: bet.playerId,
       game_type: rebateGameTypeOf(services.catalogue, bet.gameId),
       day: utcDayAt(atMs),
     })
     hooks.on('betRolledBack', (tx, bet) =>
-      subtractPaidRebateStakes(tx, paidDay(bet, bet.betAtMs), bet.counted),
+      subtractPaidRebateStakes(tx, rebateDayOfBet(bet, bet.betAtMs), bet.counted),
     )
     hooks.on('roundRefunded', async (tx, round) => {
       for (const { counted, atMs } of round.bets)
-        await subtractPaidRebateStakes(tx, paidDay(round, atMs), counted)
+        await subtractPaidRebateStakes(tx, rebateDayOfBet(round, atMs), counted)
     })
   },
   verify: ({ db }) => runRowChecks(db, [REBATE_BALANCE_CHECK]),

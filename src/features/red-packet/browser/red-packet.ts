@@ -15,19 +15,19 @@ import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
 export type RedPacketFacts = ResultOf<typeof redPacket>
 
-const $facts = atom<RedPacketFacts | undefined>(undefined)
+const $enteredPacket = atom<RedPacketFacts | undefined>(undefined)
 
 /** The red packet whose code the player entered; `undefined` before the player enters a code. */
-export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
+export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $enteredPacket
 
-const $areRight = atom<boolean | undefined>(undefined)
+const $packetsCheckResult = atom<boolean | undefined>(undefined)
 
 /** Whether the published seed yields these packets; `undefined` before the seed is published. */
-export const $arePacketsCorrect: ReadableAtom<boolean | undefined> = $areRight
+export const $arePacketsCorrect: ReadableAtom<boolean | undefined> = $packetsCheckResult
 
-async function showChecked(facts: RedPacketFacts | undefined): Promise<void> {
-  $facts.set(facts)
-  $areRight.set(facts?.seed ? await arePacketsCorrect(facts, environment().crypto) : undefined)
+async function showCheckedPacket(facts: RedPacketFacts | undefined): Promise<void> {
+  $enteredPacket.set(facts)
+  $packetsCheckResult.set(facts?.seed ? await arePacketsCorrect(facts, environment().crypto) : undefined)
 }
 
 const intent = createCommandIntent<{ code: string }>('red-packet')
@@ -40,7 +40,7 @@ async function openPacket(code: string): Promise<void> {
     const { redPacket: facts, ...award } = await sendMoneyCommandOnce(intent, { code }, body =>
       sendPlayerRequest<typeof redPacketOpen>('/redPacketOpen', body),
     )
-    await showChecked(facts)
+    await showCheckedPacket(facts)
     redPacketForm.reset()
     openRewardsModal([award])
   } finally {
@@ -64,15 +64,15 @@ export const redPacketForm = createForm<{ code: string }>({
       await openPacket(code)
     } catch (error) {
       // The facts are shown even after a refusal, so that the player can see how the packets were drawn.
-      await showFacts(code)
+      await loadAndShowPacket(code)
       throw error
     }
   },
 })
 
 /** Shows the red packet of a code, or nothing if the code is unknown or the call fails. */
-async function showFacts(code: string): Promise<void> {
-  await showChecked(
+async function loadAndShowPacket(code: string): Promise<void> {
+  await showCheckedPacket(
     await sendPlayerRequest<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(
       () => undefined,
     ),

@@ -27,7 +27,7 @@ export function canSplitSumIntoPackets({ sum, count, least, most }: RedPacketTer
 }
 
 /** What is left to draw: the rest of the sum (`sum`), and the number of packets (`count`). */
-export interface PacketsLeft extends Pick<RedPacketTerms, 'least' | 'most'> {
+export interface RemainingPackets extends Pick<RedPacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number
 }
@@ -37,7 +37,10 @@ export interface PacketsLeft extends Pick<RedPacketTerms, 'least' | 'most'> {
  * packets are equally likely. The range is as wide as `least`, `most` and the remaining packets allow. So all packets
  * have the same mean, and no place in the queue is better. The last packet gets the rest.
  */
-export function drawPacketAmount({ sum, count, least, most }: PacketsLeft, random: RandomSource): number {
+export function drawPacketAmount(
+  { sum, count, least, most }: RemainingPackets,
+  random: RandomSource,
+): number {
   if (count === 1) return sum
   const mean = Math.floor(sum / count)
   const low = Math.max(least, sum - (count - 1) * most)

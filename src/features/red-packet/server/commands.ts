@@ -25,7 +25,7 @@ import { closeRedPacket, createRedPacket } from './service.ts'
 
 const LISTED_MAX = 200
 
-const CODE: ValueType<string> = {
+const RED_PACKET_CODE_VALUE: ValueType<string> = {
   name: 'code',
   hint: '6 to 16 letters and digits',
   read(text) {
@@ -42,7 +42,7 @@ export const redPacketCommands: readonly OperatorCommand[] = defineCommandGroup(
     notes: [
       'The sum moves to a campaign account. The hash of the seed is published, the seed after the end.',
     ],
-    arguments: { code: requiredParameter(CODE, 'code that players enter') },
+    arguments: { code: requiredParameter(RED_PACKET_CODE_VALUE, 'code that players enter') },
     options: {
       sum: requiredParameter(CENTAVOS_VALUE, 'sum of all packets'),
       count: requiredParameter(
@@ -112,7 +112,7 @@ export const redPacketCommands: readonly OperatorCommand[] = defineCommandGroup(
   defineCommand({
     name: 'redpacket close',
     description: 'Close a red packet: return the rest and publish the seed',
-    arguments: { code: requiredParameter(CODE, 'code of the red packet') },
+    arguments: { code: requiredParameter(RED_PACKET_CODE_VALUE, 'code of the red packet') },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     plan: async () => [],

@@ -31,7 +31,7 @@ type RedPacketFacts = ResultOf<typeof redPacket>
 const vaultOwnerOf = (hash: string) => `red-packet:${hash}`
 
 /** The campaign account that contains the money of a red packet and pays its packets. */
-const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
+const campaignAccountOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
 
 export interface RedPacketDraft extends RedPacketTerms {
   readonly code: string
@@ -64,11 +64,16 @@ export async function createRedPacket(
     closed_at_ms: null,
   })
   if (!isNew) return undefined
-  await postMoney(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
+  await postRedPacketMoney(tx, code, {
+    from: houseAccount('bonus'),
+    to: campaignAccountOf(code),
+    amount: sum,
+    atMs,
+  })
   return serverSeedHash
 }
 
-async function postMoney(
+async function postRedPacketMoney(
   tx: Transaction,
   code: string,
   { from, to, amount, atMs }: { from: LedgerAccount; to: LedgerAccount; amount: number; atMs: number },
@@ -147,7 +152,7 @@ export async function openRedPacket(
     beforeDeposit: 'keep',
     atMs,
     wagering: services.settings.get('wagering').freeAward,
-    payer: payerOf(code),
+    payer: campaignAccountOf(code),
   })
   const isLast = place + 1 === row.count
   const after = {
@@ -183,7 +188,12 @@ export async function closeRedPacket(
   const row = await lockRedPacket(tx, code)
   if (!row || row.closed_at_ms !== null) return undefined
   const rest = row.sum - row.paid
-  await postMoney(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
+  await postRedPacketMoney(tx, code, {
+    from: campaignAccountOf(code),
+    to: houseAccount('bonus'),
+    amount: rest,
+    atMs,
+  })
   const secret = vault.decrypt(row.secret, vaultOwnerOf(row.seed_hash))
   await updateRedPacket(tx, { ...row, secret, closed_at_ms: atMs })
   return rest

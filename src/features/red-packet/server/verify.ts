@@ -20,12 +20,12 @@ const CHECKED_MAX = 10_000
 export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<VerifyFinding[]> {
   const findings: VerifyFinding[] = []
   for (const row of await listRedPackets(db.read, CHECKED_MAX)) {
-    findings.push(...faultsOf(row, await listRedPacketShares(db.read, row.code)))
+    findings.push(...findRedPacketFaults(row, await listRedPacketShares(db.read, row.code)))
   }
   return findings
 }
 
-function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): VerifyFinding[] {
+function findRedPacketFaults(row: RedPacketRow, shares: readonly RedPacketShareRow[]): VerifyFinding[] {
   const { code, secret } = row
   const sum = shares.reduce((total, { amount }) => total + amount, 0)
   if (sum !== row.paid || shares.length !== row.opened) {

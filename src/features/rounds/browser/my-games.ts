@@ -9,7 +9,7 @@ const GAMES_VIEWS = ['rounds', 'recent', 'liked'] as const
 
 export type MyGamesView = (typeof GAMES_VIEWS)[number]
 
-/** The view of `/member/games` that the query names. */
+/** The view of `/member/games` that the URL selects by the parameter `view`; by default `rounds`. */
 export const $myGamesView = atom<MyGamesView>('rounds')
 
 onPageMount($myGamesView, () => {

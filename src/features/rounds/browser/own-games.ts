@@ -12,26 +12,26 @@ export type OwnGameIds =
 
 type GameListField = 'gameHistory' | 'gameLikeIds'
 
-const gameIdsIn = (field: GameListField) =>
+const computeGameIds = (field: GameListField) =>
   computed(afterLoginQuery.$state, (state): OwnGameIds => {
     if (state.state === 'loading') return state
-    if (state.state === 'failed') return failedState(state.failure)
+    if (state.state === 'failed') return failedGameIds(state.failure)
     return { state: 'ready', ids: state.data.appGameDataUser[field] }
   })
 
-function failedState(failure: CallFailure): OwnGameIds {
+function failedGameIds(failure: CallFailure): OwnGameIds {
   return { state: 'failed', message: messageOfFailure(failure) }
 }
 
 /** Ids of the recently played games, the latest first. */
-export const $recentGameIds = gameIdsIn('gameHistory')
+export const $recentGameIds = computeGameIds('gameHistory')
 
 /**
  * The ids of the liked games, the latest like first. A game that the player unlikes on this page keeps its position, so
  * that the player can like it again, until the player leaves the page.
  */
 export const $likedGameIds = computed(
-  [gameIdsIn('gameLikeIds'), $unlikedGames],
+  [computeGameIds('gameLikeIds'), $unlikedGames],
   (liked, tapped): OwnGameIds => {
     if (liked.state !== 'ready') return liked
     const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))

@@ -78,7 +78,7 @@ let requestedDays: ReportDays | undefined
  * All games in the answers so far, by id. With them the filter can show the name of the chosen game even for a period
  * in which the player did not play it.
  */
-const seenGames = new Map<number, ReportGame>()
+const gamesOfAllReports = new Map<number, ReportGame>()
 
 const query = createQuery<ReportAnswer & ReportDays>({
   name: 'betRecordReport',
@@ -88,14 +88,14 @@ const query = createQuery<ReportAnswer & ReportDays>({
     const days = daysOfPeriod(time, chosen) ?? { fromDay: readCurrentUtcDay(), days: 1 }
     requestedDays = days
     const report = await requestReport(days, signal)
-    for (const game of report.games) seenGames.set(game.gameId, game)
+    for (const game of report.games) gamesOfAllReports.set(game.gameId, game)
     return { ...report, ...days }
   },
 })
 
 /**
- * Requests the report of some days: the latest rows, and then the earlier ones up to the first one, or until
- * `REPORT_ANSWERS_MAX` answers have arrived.
+ * Requests the report of some days answer by answer, the latest rows first. Stops at the earliest row of these days, or
+ * after `REPORT_ANSWERS_MAX` answers.
  */
 async function requestReport(days: ReportDays, signal: AbortSignal): Promise<ReportAnswer> {
   let rows: ReportAnswer['rows'] = []
@@ -126,19 +126,21 @@ export const $betReport = computed([query.$state, $chosen], (state, filter): Rep
   ) {
     return { state: 'loading' }
   }
-  return { state: 'ready', report: reportOf(state.data, filter) }
+  return { state: 'ready', report: buildReport(state.data, filter) }
 })
 
 /**
- * The games and brands that the player can choose: those in the report, and the chosen ones. While the report of another
- * choice loads, those in all answers so far.
+ * The games and brands that the player can choose: those of the report, and the chosen ones. While no report is loaded,
+ * those of all answers so far.
  */
 export function reportFilterChoicesOf(
   view: ReportView,
   { gameId, brand }: ReportFilter,
 ): ReportFilterChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
-  const games = [...seenGames.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
+  const games = [...gamesOfAllReports.values()].filter(
+    it => !played || played.has(it.gameId) || it.gameId === gameId,
+  )
   const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
   return {
     games: games
@@ -148,7 +150,7 @@ export function reportFilterChoicesOf(
   }
 }
 
-function reportOf(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
+function buildReport(answer: ReportAnswer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
   const games = answer.games.filter(game => brand === undefined || game.brand === brand)
   const known = new Map(games.map(game => [game.gameId, game]))
   const rows = answer.rows.filter(
@@ -175,11 +177,14 @@ export const reportRoundList = createEndlessList(page => {
     gameId,
     brand,
   }
-  return requestFoundPage(body, page)
+  return requestPageWithRound(body, page)
 }, FIRST_FILTER)
 
-/** Requests a page of rounds until it has one. A search of the server stops after some queries, perhaps without a round. */
-async function requestFoundPage(
+/**
+ * Requests pages of rounds until one page has a round, or no page is left. The server stops each search after some
+ * queries, so a page can be empty although a later page has rounds.
+ */
+async function requestPageWithRound(
   body: Omit<BodyOf<typeof betRecord>, 'cursor'>,
   request: ListPageRequest,
 ): Promise<ResultOf<typeof betRecord>> {

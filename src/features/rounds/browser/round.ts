@@ -25,7 +25,7 @@ export type RoundView =
 
 const $view = atom<RoundView>({ state: 'none' })
 
-/** The round whose details are open. */
+/** The state of the dialog about a round: closed, loading, failed or ready. */
 export const $roundView: ReadableAtom<RoundView> = $view
 
 /** Requests one of the player's rounds with all its plays, and opens its dialog. */
@@ -65,17 +65,17 @@ export async function saveRound(): Promise<void> {
   if (!isSaved) showToast(gameRoundMessages.get().saveFailed, 'plain')
 }
 
-const $known = atom<Readonly<Record<number, GameClient>>>({})
+const $loadedClients = atom<Readonly<Record<number, GameClient>>>({})
 
 /** The loaded clients of games whose rounds were opened, by game id. */
-export const $roundGameClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $known
+export const $roundGameClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $loadedClients
 
 /**
  * Loads the client of a game, which describes the plays of a round in words. If that fails, the round shows amounts
  * only.
  */
 export async function loadRoundGameClient(gameId: number): Promise<void> {
-  if ($known.get()[gameId]) return
+  if ($loadedClients.get()[gameId]) return
   const client = await loadGameClient(gameId).catch(() => undefined)
-  if (client) $known.set({ ...$known.get(), [gameId]: client })
+  if (client) $loadedClients.set({ ...$loadedClients.get(), [gameId]: client })
 }

@@ -19,7 +19,7 @@ export function ReportChart({ columns }: { columns: readonly BetChartColumn[] })
   const t = useStore(betReportMessages)
   const [place, pick] = useState<number>()
   const last = columns.length - 1
-  const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasMoved)), last)
+  const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasBets)), last)
   const column = columns[picked] as BetChartColumn
   return (
     <section className="card grid grid-cols-1 gap-3" aria-labelledby="chart">
@@ -36,7 +36,7 @@ export function ReportChart({ columns }: { columns: readonly BetChartColumn[] })
         <input
           type="range"
           aria-label={t.pick}
-          aria-valuetext={labelOf(column)}
+          aria-valuetext={columnText(column)}
           min={0}
           max={Math.max(last, 1)}
           value={picked}
@@ -48,13 +48,13 @@ export function ReportChart({ columns }: { columns: readonly BetChartColumn[] })
         {last > 0 && <span>{formatDayRange(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
       </p>
       <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
-        {labelOf(column)}
+        {columnText(column)}
       </p>
       <ColumnTable columns={columns} />
     </section>
   )
 
-  function labelOf(of: BetChartColumn): string {
+  function columnText(of: BetChartColumn): string {
     return t.picked({
       day: formatDayRange(of.fromDay, of.days),
       stake: formatMoney(of.stake),
@@ -64,7 +64,7 @@ export function ReportChart({ columns }: { columns: readonly BetChartColumn[] })
   }
 }
 
-function hasMoved({ plays, stake, payout }: BetChartColumn): boolean {
+function hasBets({ plays, stake, payout }: BetChartColumn): boolean {
   return plays > 0 || stake !== 0 || payout !== 0
 }
 
@@ -73,9 +73,9 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[];
   // The lowest amount in the chart. Even a stake can be negative: a refund can come on a later day than its stake.
   const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netResultOfBets(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * CHART_HEIGHT
-  const middle = (index: number) => (index + 0.5) * COLUMN_WIDTH
+  const columnCenterX = (index: number) => (index + 0.5) * COLUMN_WIDTH
   const width = columns.length * COLUMN_WIDTH
-  const bar = (amount: number, x: number) => ({
+  const barRectangle = (amount: number, x: number) => ({
     x,
     width: BAR_WIDTH,
     y: y(Math.max(0, amount)),
@@ -92,20 +92,23 @@ function ChartDrawing({ columns, picked }: { columns: readonly BetChartColumn[];
       />
       {columns.map((column, index) => (
         <g key={column.fromDay}>
-          <rect className="chart-stake" {...bar(column.stake, middle(index) - BAR_WIDTH - 0.5)} />
-          <rect className="chart-win" {...bar(column.payout, middle(index) + 0.5)} />
+          <rect
+            className="chart-stake"
+            {...barRectangle(column.stake, columnCenterX(index) - BAR_WIDTH - 0.5)}
+          />
+          <rect className="chart-win" {...barRectangle(column.payout, columnCenterX(index) + 0.5)} />
         </g>
       ))}
       <path className="chart-zero" d={`M0 ${y(0)}H${width}`} />
-      <path className="chart-net" d={netLine()} />
+      <path className="chart-net" d={netLinePath()} />
     </svg>
   )
 
   /** The SVG path of the net line through the columns. With a single column, a short horizontal line over its bars. */
-  function netLine(): string {
+  function netLinePath(): string {
     const [first, ...others] = columns.map(column => y(netResultOfBets(column)).toFixed(1))
-    if (others.length === 0) return `M${middle(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`
-    return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
+    if (others.length === 0) return `M${columnCenterX(0) - BAR_WIDTH - 0.5} ${first}h${2 * BAR_WIDTH + 1}`
+    return `M${columnCenterX(0)} ${first}${others.map((net, index) => `L${columnCenterX(index + 1)} ${net}`).join('')}`
   }
 }
 

@@ -50,7 +50,7 @@ function RoundDialog() {
  * The stake of a round as the list of rounds shows it: the sum of the prices of its plays. In games with several
  * fields, the round's own field `stake` is the value of one chip only.
  */
-function stakeOf({ plays, stake }: Round): Centavos {
+function totalStakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
 }
 
@@ -71,7 +71,7 @@ function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult })
 /** Stake and payout of a round, and for a finished round payout minus stake. */
 function RoundSum({ round }: { round: Round }) {
   const t = useStore(gameRoundMessages)
-  const stake = stakeOf(round)
+  const stake = totalStakeOf(round)
   return (
     <p className="flex justify-between gap-4">
       <span className="tabular-nums">
@@ -108,7 +108,8 @@ function checkMessage(
 
 function CheckLine({ round, check }: { round: Round; check: RoundCheckResult }) {
   const t = useStore(gameRoundMessages)
-  // A round without plays is from another brand's game. Our seeds did not decide it, so it cannot be checked.
+  // A round without plays is from another brand's game. The seeds of this site did not decide it, so it cannot be
+  // checked.
   if (!round.plays.length) return null
   if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (

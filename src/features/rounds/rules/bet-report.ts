@@ -77,7 +77,7 @@ export function betChartColumnsOf(
   const columns: BetChartColumn[] = []
   for (let at = 0; at < days; ) {
     const start = addUtcDays(fromDay, at)
-    const length = Math.min(columnDays(start, days), days - at)
+    const length = Math.min(daysOfNextColumn(start, days), days - at)
     const end = addUtcDays(start, length)
     const rowsInColumn = rows.filter(({ day }) => day >= start && day < end)
     columns.push({ fromDay: start, days: length, ...sumOfBets(rowsInColumn) })
@@ -91,7 +91,7 @@ export function betChartColumnsOf(
  * @param start the first day of the column
  * @param days number of days of the whole report
  */
-function columnDays(start: string, days: number): number {
+function daysOfNextColumn(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
   if (days <= WEEK_COLUMNS_MAX_DAYS) return DAYS_PER_WEEK
   const [year = 0, month = 1] = start.split('-').map(Number)

@@ -25,7 +25,7 @@ const query = createQuery<Safebox>({
   async ask(signal) {
     const safebox = await sendPlayerRequest<typeof getSafebox>('/getSafebox', {}, { signal })
     const { coin, safebox: aside, hasSafeboxPassword } = safebox
-    updateUser({ coin, safebox: aside, hasSafeboxPassword })
+    updateUserBalances({ coin, safebox: aside, hasSafeboxPassword })
     return safebox
   },
 })
@@ -38,7 +38,7 @@ export const $safebox = computed(query.$state, state => {
 
 export const loadSafebox = query.load
 
-function updateUser(change: Partial<Omit<Safebox, 'locked'>>): void {
+function updateUserBalances(change: Partial<Omit<Safebox, 'locked'>>): void {
   const user = $user.get()
   if (user) storePageUser({ ...user, ...change })
 }
@@ -74,7 +74,7 @@ const PASSWORD_REFUSALS = [
 ]
 
 /** The smallest amount that can be moved: one centavo. */
-const MOVE_MIN = 1 as Centavos
+const MOVED_AMOUNT_MIN = 1 as Centavos
 
 interface MoveValues {
   /** The amount that the player typed, in pesos. */
@@ -98,12 +98,12 @@ function amountError(text: string): string | undefined {
   const max = $movableSafeboxAmount.get()
   if (max === undefined) return undefined
   const t = safeboxMessages.get()
-  const { error } = parseTypedAmount(text, { min: MOVE_MIN, max })
+  const { error } = parseTypedAmount(text, { min: MOVED_AMOUNT_MIN, max })
   if (!error) return undefined
   return error === 'large' ? t.amountMore({ max: formatMoney(max) }) : t.amountEmpty
 }
 
-async function move(details: MoveDetails, password: string): Promise<void> {
+async function sendSafeboxMove(details: MoveDetails, password: string): Promise<void> {
   const balances = await sendMoneyCommandOnce(
     intent,
     details,
@@ -119,7 +119,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
   const known = $safebox.get()
   const locked = known.state === 'ready' ? known.safebox.locked : centavos(0)
   query.set({ ...balances, locked, hasSafeboxPassword: true })
-  updateUser(balances)
+  updateUserBalances(balances)
   safeboxMoveForm.reset()
   const t = safeboxMessages.get()
   showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
@@ -142,8 +142,11 @@ export const safeboxMoveForm = createForm<MoveValues>({
     safeboxBonus: 'amount',
   },
   async send({ amount: text, password }) {
-    const { amount } = parseTypedAmount(text, { min: MOVE_MIN, max: $movableSafeboxAmount.get() ?? MOVE_MIN })
-    if (amount) await move({ direction: $safeboxMoveDirection.get(), amount }, password)
+    const { amount } = parseTypedAmount(text, {
+      min: MOVED_AMOUNT_MIN,
+      max: $movableSafeboxAmount.get() ?? MOVED_AMOUNT_MIN,
+    })
+    if (amount) await sendSafeboxMove({ direction: $safeboxMoveDirection.get(), amount }, password)
   },
 })
 
@@ -154,7 +157,9 @@ export const safeboxMoveForm = createForm<MoveValues>({
 export async function resendSafeboxMove(): Promise<void> {
   const { open } = intent
   if (open)
-    await safeboxMoveForm.resubmit(() => move(open.details, safeboxMoveForm.$form.get().values.password))
+    await safeboxMoveForm.resubmit(() =>
+      sendSafeboxMove(open.details, safeboxMoveForm.$form.get().values.password),
+    )
 }
 
 /** Fills in the largest amount that the player can move in the chosen direction. */
@@ -175,7 +180,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   async send({ password }) {
     await sendPlayerRequest<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
-    updateUser({ hasSafeboxPassword: true })
+    updateUserBalances({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')
     await query.restart()
   },

@@ -35,7 +35,7 @@ export async function describeSafebox(
   return { coin, safebox, locked, hasSafeboxPassword: password !== undefined }
 }
 
-const lockKeyOf = (playerId: string) => `safebox:${playerId}`
+const passwordLockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
  * Stores a safebox password in place of any previous one, unlocks a safebox that was locked after wrong passwords, and
@@ -53,7 +53,7 @@ export async function storeSafeboxPassword(
   await db.transact(async tx => {
     const before = await lockSafeboxPassword(tx, playerId)
     await storeSafeboxPasswordHash(tx, playerId, { hash, atMs })
-    await limits.clear(tx, lockKeyOf(playerId))
+    await limits.clear(tx, passwordLockKeyOf(playerId))
     const change = before ? 'safeboxPasswordChanged' : 'safeboxPasswordSet'
     const former = before ?? { hash: '', changedAtMs: 0, replacedAtMs: null }
     const message = createAccountChangeMessage({ playerId, change, atMs })
@@ -74,7 +74,7 @@ export async function checkSafeboxPassword(
 ): Promise<void> {
   const secretHash = (await findSafeboxPassword(services.db, playerId))?.hash
   if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
-  const owner = lockKeyOf(playerId)
+  const owner = passwordLockKeyOf(playerId)
   const { failures, minutes } = services.settings.get('safeboxLockout')
   const limits = [{ key: owner, limit: failures, windowMs: minutes * MINUTE_MS }]
   const found = await checkConfirmationSecret(

@@ -20,14 +20,14 @@ export const DEFAULT_SAVINGS_BOX_TERMS: SavingsBoxTerms = { share: 10, daysKept:
 export const SAVINGS_BOX_DAYS_KEPT_MAX = 60
 export const SAVINGS_BOXES_OPEN_MAX = 3
 
-const HUNDREDTHS_OF_PERCENT = 10_000
+const SHARE_UNITS_PER_WHOLE = 10_000
 
 /** The content of a box for the given stakes, in centavos, rounded down. */
 export function computeSavingsBoxAmount(
   staked: Centavos,
   { share }: Pick<SavingsBoxTerms, 'share'>,
 ): Centavos {
-  return staked <= 0 ? centavos(0) : shareOfMoney(staked, share, HUNDREDTHS_OF_PERCENT)
+  return staked <= 0 ? centavos(0) : shareOfMoney(staked, share, SHARE_UNITS_PER_WHOLE)
 }
 
 /** The time in which a player can claim the box of a month; epoch milliseconds, the end not included. */

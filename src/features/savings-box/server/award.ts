@@ -16,10 +16,10 @@ import {
   savingsBoxClaimWindowOf,
 } from '../rules/savings-box.ts'
 
-const KIND = 'savings-box'
+const AWARD_KIND = 'savings-box'
 
 /** The text that identifies the box of a month as the source of an award. */
-export const savingsBoxAwardSourceOf = (month: UtcMonth) => createAwardSource(KIND, month)
+export const savingsBoxAwardSourceOf = (month: UtcMonth) => createAwardSource(AWARD_KIND, month)
 
 /**
  * The latest `SAVINGS_BOXES_OPEN_MAX` months before the month of `atMs`, the latest first. Only their boxes may still
@@ -40,7 +40,7 @@ export async function readSavingsBoxOfMonth(
   const terms = settingValueOfDay(await readSettingHistory(services.settings, query, 'savingsBox'), span.to)
   const stakes = await awardStakesOfPeriod(query, {
     playerId,
-    kind: KIND,
+    kind: AWARD_KIND,
     source: savingsBoxAwardSourceOf(month),
     span,
   })
@@ -53,7 +53,7 @@ export async function readSavingsBoxOfMonth(
 
 /** The awards for the savings boxes of past months, one for each month. */
 export const savingsBoxAward: AwardKind = {
-  name: KIND,
+  name: AWARD_KIND,
   activity: ACTIVITY_TYPE.fund,
   offers: facts =>
     Promise.all(
@@ -70,6 +70,6 @@ export const savingsBoxAward: AwardKind = {
     ),
   claimed(tx, { source, details }, { playerId }) {
     const span = firstAndLastDayOfMonth(String(details?.month) as UtcMonth)
-    return reduceShortfallByStakes(tx, { playerId, kind: KIND, source, span })
+    return reduceShortfallByStakes(tx, { playerId, kind: AWARD_KIND, source, span })
   },
 }

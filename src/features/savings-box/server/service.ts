@@ -16,16 +16,16 @@ export async function describeSavingsBox(
 ): Promise<ResultOf<typeof savingsBoxData>> {
   const terms = services.settings.get('savingsBox')
   const facts = { services, query: services.db.read, playerId }
-  const boxOf = async (month: UtcMonth): Promise<SavingsBoxMonth> => {
+  const describeBox = async (month: UtcMonth): Promise<SavingsBoxMonth> => {
     const { staked, amount, window } = await readSavingsBoxOfMonth(facts, month)
     const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
   const months = listClaimableSavingsBoxMonths(atMs)
   const [current, granted, ...boxes] = await Promise.all([
-    boxOf(utcMonthAt(atMs)),
+    describeBox(utcMonthAt(atMs)),
     grantedAmountsBySource(services.db.read, playerId, months.map(savingsBoxAwardSourceOf)),
-    ...months.map(boxOf),
+    ...months.map(describeBox),
   ])
   return {
     ...terms,

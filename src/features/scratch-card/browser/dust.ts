@@ -9,10 +9,10 @@ const COLUMNS = SILVER_COATING_SIZE.width / CELL_SIZE
 const ROWS = SILVER_COATING_SIZE.height / CELL_SIZE
 
 /** Minimum distance between two stored points of a stroke, in units of the field, so that a stroke has few points. */
-const STEP = 3
+const POINT_DISTANCE_MIN = 3
 
 /** Maximum number of coordinates stored for one ticket; more than enough to rub the whole field. */
-const COORDINATES_MAX = 8_000
+const STORED_COORDINATES_MAX = 8_000
 
 /** The path of one rub: x and y of each point, in whole units of the field. */
 export type RubStroke = readonly number[]
@@ -27,12 +27,12 @@ export interface SilverCoating {
   /**
    * Continues the stroke to a point.
    * @returns the line from the previous point to this point; `undefined` if the two are too close, or the ticket has
-   * `COORDINATES_MAX` coordinates already
+   * `STORED_COORDINATES_MAX` coordinates already
    */
   rub(x: number, y: number): RubStroke | undefined
 }
 
-const clamp = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
+const roundWithin = (value: number, max: number) => Math.round(Math.min(max, Math.max(0, value)))
 
 /** Creates a field of dust. @param before earlier strokes, whose dust is already removed */
 export function createSilverCoating(before: readonly RubStroke[] = []): SilverCoating {
@@ -62,7 +62,7 @@ export function createSilverCoating(before: readonly RubStroke[] = []): SilverCo
   }
 
   function freeCellsAlong(fromX: number, fromY: number, x: number, y: number): void {
-    const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / STEP))
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / POINT_DISTANCE_MIN))
     for (let step = 0; step <= steps; step++) {
       freeCellsAround(fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps)
     }
@@ -78,18 +78,24 @@ export function createSilverCoating(before: readonly RubStroke[] = []): SilverCo
     strokes,
     share: () => freeCells / isFree.length,
     begin(atX, atY) {
-      if (numbers >= COORDINATES_MAX) return
-      const [x, y] = [clamp(atX, SILVER_COATING_SIZE.width), clamp(atY, SILVER_COATING_SIZE.height)]
+      if (numbers >= STORED_COORDINATES_MAX) return
+      const [x, y] = [
+        roundWithin(atX, SILVER_COATING_SIZE.width),
+        roundWithin(atY, SILVER_COATING_SIZE.height),
+      ]
       strokes.push([x, y])
       numbers += 2
       freeCellsAround(x, y)
     },
     rub(atX, atY) {
       const stroke = strokes.at(-1)
-      if (!stroke || numbers >= COORDINATES_MAX) return undefined
-      const [x, y] = [clamp(atX, SILVER_COATING_SIZE.width), clamp(atY, SILVER_COATING_SIZE.height)]
+      if (!stroke || numbers >= STORED_COORDINATES_MAX) return undefined
+      const [x, y] = [
+        roundWithin(atX, SILVER_COATING_SIZE.width),
+        roundWithin(atY, SILVER_COATING_SIZE.height),
+      ]
       const [fromX = x, fromY = y] = stroke.slice(-2)
-      if (Math.hypot(x - fromX, y - fromY) < STEP) return undefined
+      if (Math.hypot(x - fromX, y - fromY) < POINT_DISTANCE_MIN) return undefined
       stroke.push(x, y)
       numbers += 2
       freeCellsAlong(fromX, fromY, x, y)

@@ -48,7 +48,7 @@ const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
     const info = await sendPlayerRequest<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
-    resumeTicket(info)
+    resumeStoredTicket(info)
     return info
   },
 })
@@ -65,10 +65,10 @@ export const scratchRecord = createEndlessList<ScratchedCard>(page =>
 
 const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
-const stored = {
+const strokeStorage = {
   key: () => `${SCRATCH_CARD_STROKES_KEY_PREFIX}${readPagePlayerKey()}`,
   read(): { drawId: string; strokes: unknown } | undefined {
-    const text = environment().storage.local[stored.key()]
+    const text = environment().storage.local[strokeStorage.key()]
     if (!text) return undefined
     try {
       return JSON.parse(text)
@@ -77,10 +77,10 @@ const stored = {
     }
   },
   write({ card: { drawId }, dust: { strokes } }: ShownScratchCard): void {
-    environment().storage.local[stored.key()] = JSON.stringify({ drawId, strokes })
+    environment().storage.local[strokeStorage.key()] = JSON.stringify({ drawId, strokes })
   },
   remove(): void {
-    delete environment().storage.local[stored.key()]
+    delete environment().storage.local[strokeStorage.key()]
   },
 }
 
@@ -88,14 +88,14 @@ const stored = {
  * After a reload, shows the half-scratched card again, with the dust that is left. Its prize comes from the server's
  * record.
  */
-function resumeTicket({ last }: ScratchCards): void {
+function resumeStoredTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
-  const before = stored.read()
+  const before = strokeStorage.read()
   const strokes = parseRubStrokes(before?.strokes)
   if (!before) return
   if (last && strokes && before.drawId === last.drawId) {
     $ownTicket.set({ card: last, dust: createSilverCoating(strokes), isRevealed: false })
-  } else stored.remove()
+  } else strokeStorage.remove()
 }
 
 const intent = createCommandIntent('scratch-card')
@@ -122,7 +122,7 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   const card = { number, drawId, items, isAboveCost, createTime }
   const ticket = { card, dust: createSilverCoating(), isRevealed: false }
   $ownTicket.set(ticket)
-  stored.write(ticket)
+  strokeStorage.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
   // The action does not wait for the reloaded data: the player can scratch the card at once.
   void reloadScratchCards()
@@ -143,7 +143,7 @@ export function storeRubbedStrokes(): void {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealShownScratchCard()
-  else stored.write(ticket)
+  else strokeStorage.write(ticket)
 }
 
 /** Removes the rest of the dust, and loads the balance and the record again so that they show the prize. */
@@ -151,7 +151,7 @@ export async function revealShownScratchCard(): Promise<void> {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   $ownTicket.set({ ...ticket, isRevealed: true })
-  stored.remove()
+  strokeStorage.remove()
   if (ticket.card.isAboveCost) environment().device.vibrate([20])
   await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }

@@ -13,7 +13,7 @@ interface SilverProps {
 }
 
 /** The page stores the strokes after this number of new points; a reload loses at most these points. */
-const POINTS_UNSTORED = 12
+const UNSTORED_POINTS_MAX = 12
 
 /**
  * The silver dust over the prize. The player rubs it off with a finger, a pen or a mouse. Screen readers skip the dust:
@@ -30,7 +30,10 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
     return () => sizes.disconnect()
   }, [dust, words])
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }, element: HTMLElement) => {
+  const coatingPositionOf = (
+    { clientX, clientY }: { clientX: number; clientY: number },
+    element: HTMLElement,
+  ) => {
     const { left, top, width } = element.getBoundingClientRect()
     const scale = SILVER_COATING_SIZE.width / width
     return [(clientX - left) * scale, (clientY - top) * scale] as const
@@ -41,12 +44,12 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
     const { currentTarget, nativeEvent } = event
     const passed = nativeEvent.getCoalescedEvents?.() ?? []
     for (const each of passed.length > 0 ? passed : [nativeEvent]) {
-      const piece = dust.rub(...placeOf(each, currentTarget))
+      const piece = dust.rub(...coatingPositionOf(each, currentTarget))
       if (!piece) continue
       eraseSilverDust(currentTarget, piece)
       unstored.current += 1
     }
-    if (unstored.current < POINTS_UNSTORED) return
+    if (unstored.current < UNSTORED_POINTS_MAX) return
     unstored.current = 0
     onRubbed()
   }
@@ -55,7 +58,7 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
     if (!dust || isRevealed) return
     const { currentTarget, pointerId } = event
     currentTarget.setPointerCapture(pointerId)
-    const [x, y] = placeOf(event, currentTarget)
+    const [x, y] = coatingPositionOf(event, currentTarget)
     dust.begin(x, y)
     eraseSilverDust(currentTarget, [x, y, x, y])
   }

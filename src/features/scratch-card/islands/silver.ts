@@ -2,14 +2,14 @@ import { RUB_RADIUS, type RubStroke, SILVER_COATING_SIZE } from '../browser/dust
 
 /** Number of speckles on the silver. */
 const SPECKLE_COUNT = 1_400
-const CRUMB_STEP = 5
+const CRUMB_DISTANCE = 5
 const EDGE_ROUGHNESS = 5
 
 /**
  * A pseudo-random number from 0 (included) to 1 (excluded) for a point. It depends only on the point, so that a
  * repainted field looks the same.
  */
-function noise(x: number, y: number): number {
+function randomOfPoint(x: number, y: number): number {
   const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453
   return value - Math.floor(value)
 }
@@ -18,7 +18,7 @@ function noise(x: number, y: number): number {
  * Sets the canvas to its size on the screen, and scales it so that drawing uses units of the field.
  * @returns the drawing context; `undefined` if the browser gives no context, or if the canvas has no width
  */
-function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
+function fitCanvasToWidth(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
   const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
   if (width === 0) return undefined
   canvas.width = width
@@ -34,7 +34,7 @@ export function paintSilverDust(
   strokes: readonly RubStroke[],
   words: string,
 ): void {
-  const context = sizeCanvas(canvas)
+  const context = fitCanvasToWidth(canvas)
   if (!context) return
   const { width, height } = SILVER_COATING_SIZE
   const metal = context.createLinearGradient(0, 0, width, height)
@@ -51,14 +51,14 @@ export function paintSilverDust(
   context.fillRect(0, 0, width, height)
   printWords(context, words)
   for (let speckle = 0; speckle < SPECKLE_COUNT; speckle++) {
-    const [x, y] = [noise(speckle, 1) * width, noise(speckle, 2) * height]
-    context.fillStyle = noise(speckle, 3) < 0.5 ? 'rgb(255 255 255 / 0.28)' : 'rgb(60 62 78 / 0.2)'
+    const [x, y] = [randomOfPoint(speckle, 1) * width, randomOfPoint(speckle, 2) * height]
+    context.fillStyle = randomOfPoint(speckle, 3) < 0.5 ? 'rgb(255 255 255 / 0.28)' : 'rgb(60 62 78 / 0.2)'
     context.fillRect(x, y, 1.1, 1.1)
   }
   for (const stroke of strokes) {
     for (let at = 0; at + 1 < stroke.length; at += 2) {
       const [x = 0, y = 0] = [stroke[at], stroke[at + 1]]
-      eraseAround(context, [stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y])
+      eraseStroke(context, [stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y])
     }
   }
 }
@@ -82,10 +82,10 @@ function printWords(context: CanvasRenderingContext2D, words: string): void {
 /** Erases the dust along a piece of a stroke, with a ragged edge and some crumbs. */
 export function eraseSilverDust(canvas: HTMLCanvasElement, piece: RubStroke): void {
   const context = canvas.getContext('2d')
-  if (context) eraseAround(context, piece)
+  if (context) eraseStroke(context, piece)
 }
 
-function eraseAround(context: CanvasRenderingContext2D, piece: RubStroke): void {
+function eraseStroke(context: CanvasRenderingContext2D, piece: RubStroke): void {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
   context.save()
   context.globalCompositeOperation = 'destination-out'
@@ -96,10 +96,10 @@ function eraseAround(context: CanvasRenderingContext2D, piece: RubStroke): void 
   context.lineTo(x + 0.01, y)
   context.stroke()
   for (let tooth = 0; tooth < EDGE_ROUGHNESS; tooth++) {
-    const angle = noise(x + tooth, y) * Math.PI * 2
+    const angle = randomOfPoint(x + tooth, y) * Math.PI * 2
     const [atX, atY] = [x + Math.cos(angle) * RUB_RADIUS, y + Math.sin(angle) * RUB_RADIUS]
     context.beginPath()
-    context.arc(atX, atY, 1 + noise(y, x + tooth) * 2.4, 0, Math.PI * 2)
+    context.arc(atX, atY, 1 + randomOfPoint(y, x + tooth) * 2.4, 0, Math.PI * 2)
     context.fill()
   }
   context.restore()
@@ -111,12 +111,12 @@ function paintCrumbs(context: CanvasRenderingContext2D, piece: RubStroke): void 
   const length = Math.hypot(x - fromX, y - fromY)
   if (length === 0) return
   const [sideX, sideY] = [-(y - fromY) / length, (x - fromX) / length]
-  for (let at = 0; at < length; at += CRUMB_STEP) {
+  for (let at = 0; at < length; at += CRUMB_DISTANCE) {
     const [alongX, alongY] = [fromX + ((x - fromX) * at) / length, fromY + ((y - fromY) * at) / length]
-    const side = noise(alongX, alongY) < 0.5 ? -1 : 1
-    const away = side * RUB_RADIUS * (0.55 + noise(alongY, alongX) * 0.4)
-    const size = 0.8 + noise(alongX + 1, alongY) * 1.4
-    context.fillStyle = noise(alongX, alongY + 1) < 0.5 ? '#8a8f9f' : '#b9bdc9'
+    const side = randomOfPoint(alongX, alongY) < 0.5 ? -1 : 1
+    const away = side * RUB_RADIUS * (0.55 + randomOfPoint(alongY, alongX) * 0.4)
+    const size = 0.8 + randomOfPoint(alongX + 1, alongY) * 1.4
+    context.fillStyle = randomOfPoint(alongX, alongY + 1) < 0.5 ? '#8a8f9f' : '#b9bdc9'
     context.fillRect(alongX + sideX * away, alongY + sideY * away, size, size)
   }
 }

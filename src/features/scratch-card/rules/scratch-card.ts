@@ -5,10 +5,8 @@ import { CENTAVOS_PER_PESO, centavos } from '../../../domain/money.ts'
 
 const coins = (pesos: number): AwardItem => ({ id: ITEM_ID.coin, count: centavos(pesos * CENTAVOS_PER_PESO) })
 
-/** The name of the prize table of scratch cards. */
 export const SCRATCH_CARD_PRIZE_TABLE_NAME = 'scratch-card'
 
-/** The default prizes of a scratch card. */
 export const DEFAULT_SCRATCH_CARD_PRIZES: PrizeTable = {
   total: 10_000,
   prizes: [

@@ -14,13 +14,15 @@ import { DAILY_WHEEL_PRIZE_TABLE_NAME } from '../../daily-wheel/rules/public.ts'
 import { SLOTSHACK_PRIZE_TABLE_NAME } from '../../slotshack/rules/public.ts'
 import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../rules/scratch-card.ts'
 
-const NAMES = [
+const PRIZE_TABLE_NAMES = [
   SCRATCH_CARD_PRIZE_TABLE_NAME,
   DAILY_WHEEL_PRIZE_TABLE_NAME,
   SLOTSHACK_PRIZE_TABLE_NAME,
 ] as const
 
-const TABLES: Readonly<Record<(typeof NAMES)[number], (settings: Services['settings']) => PrizeTable>> = {
+const PRIZE_TABLE_READERS: Readonly<
+  Record<(typeof PRIZE_TABLE_NAMES)[number], (settings: Services['settings']) => PrizeTable>
+> = {
   [SCRATCH_CARD_PRIZE_TABLE_NAME]: settings => settings.get('scratchCard').table,
   [DAILY_WHEEL_PRIZE_TABLE_NAME]: settings => settings.get('dailyWheel').table,
   [SLOTSHACK_PRIZE_TABLE_NAME]: settings => settings.get('slotshack').table,
@@ -36,10 +38,12 @@ export const scratchCardCommands: readonly OperatorCommand[] = defineCommandGrou
       'deviations: how far the draws are from the expectation, in standard deviations. Beyond 3 is worth a look.',
     ],
     examples: ['scratch odds', 'scratch odds --table slotshack --json'],
-    options: { table: optionalParameter(choiceValue(NAMES), 'the table; scratch-card by default') },
+    options: {
+      table: optionalParameter(choiceValue(PRIZE_TABLE_NAMES), 'the table; scratch-card by default'),
+    },
     async run({ db, settings }, { table: asked }) {
       const name = asked ?? SCRATCH_CARD_PRIZE_TABLE_NAME
-      const { total, prizes } = TABLES[name](settings)
+      const { total, prizes } = PRIZE_TABLE_READERS[name](settings)
       const tableHash = hash('sha256', prizeTableHashInputOf(name, prizes), 'hex')
       const counts = await countPrizeDraws(db.read, tableHash)
       const draws = counts.reduce((sum, each) => sum + each.draws, 0)

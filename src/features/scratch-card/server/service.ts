@@ -23,9 +23,9 @@ import type {
 import { countScratchedCards, listScratchedCards, type ScratchedCardRow } from './repository.ts'
 import { isPrizeAboveCardCost } from './worth.ts'
 
-const STEP_KIND = 'scratch-total'
+const STEP_AWARD_KIND = 'scratch-total'
 
-const stepSource = (cards: number) => createAwardSource(STEP_KIND, cards)
+const stepAwardSource = (cards: number) => createAwardSource(STEP_AWARD_KIND, cards)
 
 /**
  * The number of the player's unused cards, the awards for numbers of scratched cards, and the prizes with their odds.
@@ -45,7 +45,7 @@ export async function describeScratchCards(
     listGrantedSources(
       db.read,
       playerId,
-      steps.map(({ cards }) => stepSource(cards)),
+      steps.map(({ cards }) => stepAwardSource(cards)),
     ),
     listScratchedCards(db.read, playerId, { limit: 1 }),
     ensureActorSeed(services, playerId),
@@ -61,10 +61,10 @@ export async function describeScratchCards(
     steps: steps.map(step => ({
       id: step.cards,
       items: [{ ...step.item }],
-      state: taken.has(stepSource(step.cards)) ? 'taken' : scratched >= step.cards ? 'ready' : 'open',
+      state: taken.has(stepAwardSource(step.cards)) ? 'taken' : scratched >= step.cards ? 'ready' : 'open',
     })),
     table: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
-    last: last ? cardOf(services, last) : null,
+    last: last ? describeCard(services, last) : null,
     fairSeed: { ...fairSeed },
   }
 }
@@ -81,10 +81,10 @@ export async function readScratchedCardsPage(
     limit: rowCountToSelectForPage(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, ({ number }) => String(number))
-  return { list: list.map(row => cardOf(services, row)), nextCursor }
+  return { list: list.map(row => describeCard(services, row)), nextCursor }
 }
 
-function cardOf(
+function describeCard(
   services: Services,
   { number, draw_id: drawId, item, amount, created_at_ms: createTime }: ScratchedCardRow,
 ): z.output<typeof scratchedCardSchema> {
@@ -107,7 +107,7 @@ export async function claimScratchAwardStep(
   const { settings } = services
   const { playerId, atMs } = mover
   await permitClaim(tx, mover)
-  const source = stepSource(cards)
+  const source = stepAwardSource(cards)
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
   const { isOpen, steps } = settings.get('scratchCard')
   if (!isOpen) throw new Refusal('activityClosed')
@@ -125,5 +125,5 @@ export async function claimScratchAwardStep(
     atMs,
     wagering: settings.get('wagering').freeAward,
   })
-  return { kind: STEP_KIND, source, items, isLocked, details: { cards } }
+  return { kind: STEP_AWARD_KIND, source, items, isLocked, details: { cards } }
 }

@@ -6,7 +6,7 @@ import { SCRATCH_CARD_PRIZE_TABLE_NAME } from '../rules/scratch-card.ts'
 import { SCRATCH_CARD_DRAW_PRICE } from './draw.ts'
 
 /** Checks that each player's cards are numbered from 1 without a gap, and that each card has a draw. */
-const NUMBERS_CHECK: RowCheck = {
+const CARD_NUMBERS_CHECK: RowCheck = {
   rule: 'scratchedCardHasDraw',
   broken: sql`select player_id, sum(cards) as cards, sum(last_number) as last_number, sum(draws) as draws from
       (select scratch_card.player_id, count(*) as cards, count(prize_draw.id) as decided,
@@ -29,4 +29,4 @@ export const verifyScratchCards = ({
 }: {
   readonly db: Pick<Database, 'readLong'>
 }): Promise<VerifyFinding[]> =>
-  runRowChecks(db, [NUMBERS_CHECK, ...createDrawPriceChecks(SCRATCH_CARD_DRAW_PRICE)])
+  runRowChecks(db, [CARD_NUMBERS_CHECK, ...createDrawPriceChecks(SCRATCH_CARD_DRAW_PRICE)])

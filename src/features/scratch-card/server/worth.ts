@@ -4,7 +4,7 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Whether a prize is worth more than one scratch card, by the prices for which points are exchanged.
+ * Whether a prize is worth more than one scratch card. The prices of the exchanges of points decide the values of both.
  * @param prize `undefined` for a draw without a prize
  */
 export function isPrizeAboveCardCost(

@@ -18,13 +18,13 @@ import {
 } from '../browser/sign-in.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 
-const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
+const SKELETON_BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 
 /** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
   const query = useBrowserStore($signInOverview, { state: 'loading' })
   return (
-    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadSignInOverview}>
+    <QueryAnswer query={query} blocks={SKELETON_BLOCKS} onRetry={loadSignInOverview}>
       {signIn => <Week signIn={signIn} />}
     </QueryAnswer>
   )

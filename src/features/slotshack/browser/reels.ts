@@ -1,7 +1,7 @@
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 
 /** Number of symbols without a prize. The reels also have one symbol for each prize of the table. */
-const PLAIN_SYMBOLS = 2
+const PRIZELESS_SYMBOL_COUNT = 2
 
 const REELS = 3
 
@@ -9,12 +9,12 @@ const REELS = 3
 export type ReelSymbol = number
 
 /**
- * The symbols of the reels for a prize table: one for each entry with a prize, and `PLAIN_SYMBOLS` symbols without a
- * prize.
+ * The symbols of the reels for a prize table: one for each entry with a prize, and `PRIZELESS_SYMBOL_COUNT` symbols
+ * without a prize.
  */
 export function reelSymbolsOfTable({ prizes }: Pick<PrizeTable, 'prizes'>): readonly ReelSymbol[] {
   const winning = prizes.flatMap(({ item }, index) => (item ? [index] : []))
-  return [...winning, ...Array.from({ length: PLAIN_SYMBOLS }, (_, place) => -1 - place)]
+  return [...winning, ...Array.from({ length: PRIZELESS_SYMBOL_COUNT }, (_, place) => -1 - place)]
 }
 
 /** The symbol on which each of the three reels stops. */

@@ -43,21 +43,21 @@ export interface ReelSpin {
   readonly hasStopped: boolean
 }
 
-const $ownSpin = atom<ReelSpin | undefined>(undefined)
+const $currentSpin = atom<ReelSpin | undefined>(undefined)
 
 /**
  * The latest spin; after it the reels keep showing the symbols on which they stopped. `undefined` before the first
  * spin.
  */
-export const $latestSpin: ReadableAtom<ReelSpin | undefined> = $ownSpin
+export const $latestSpin: ReadableAtom<ReelSpin | undefined> = $currentSpin
 
 /**
  * The share of a spin's minimum time in which the reels turn. In the rest of the time the player can read the result.
  */
-const TURNING_SHARE = 0.8
+const TURNING_TIME_SHARE = 0.8
 
 /** The number of symbols that pass on the first reel (`first`), and how many more pass on each next reel (`more`). */
-const PASSING_SYMBOLS = { first: 10, more: 6 }
+const PASSING_SYMBOL_COUNTS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
 export const initialReelStopsOf = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
@@ -92,24 +92,24 @@ export const slotshackSpinAction = createSubmitAction<void>(async () => {
         sendPlayerRequest<typeof slotshackSpin>('/slotshackSpin', body),
       ),
     )
-    const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
-    const turning = { ...spinTo(data, draw), ms, draw }
-    $ownSpin.set({ ...turning, hasStopped: ms === 0 })
+    const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_TIME_SHARE)
+    const turning = { ...computeSpin(data, draw), ms, draw }
+    $currentSpin.set({ ...turning, hasStopped: ms === 0 })
     await wait(ms)
-    $ownSpin.set({ ...turning, hasStopped: true })
+    $currentSpin.set({ ...turning, hasStopped: true })
     await wait(data.spinMs - ms)
   } finally {
     await query.restart()
   }
 })
 
-function spinTo(data: SlotshackOverview, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
-  const before = $ownSpin.get()
+function computeSpin(data: SlotshackOverview, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
+  const before = $currentSpin.get()
   const symbols = reelSymbolsOfTable(data.table)
   const stop = reelStopsOfDraw(data.table, index, Math.random)
   const strips = stop.map((to, reel) => {
     const from = before?.strips[reel]?.at(-1) ?? initialReelStopsOf(data.table)[reel] ?? to
-    const length = PASSING_SYMBOLS.first + reel * PASSING_SYMBOLS.more
+    const length = PASSING_SYMBOL_COUNTS.first + reel * PASSING_SYMBOL_COUNTS.more
     return createRandomReelStrip(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }

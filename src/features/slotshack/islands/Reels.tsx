@@ -6,7 +6,7 @@ import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { type ReelSymbolName, SymbolDrawing, symbolNameOf } from './symbols.tsx'
 
 /** The turning time of each reel as a share of the last reel's time. The reels stop one after the other. */
-const REEL_SHARES = [0.6, 0.8, 1] as const
+const REEL_TURNING_TIME_SHARES = [0.6, 0.8, 1] as const
 
 /**
  * The shack with its three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
@@ -42,7 +42,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
               key={spin?.number ?? 0}
               className="slotshack-strip"
               data-turning={isTurning || undefined}
-              style={spin && reelStyle(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
+              style={spin && reelStyle(strip.length - 1, spin.ms * (REEL_TURNING_TIME_SHARES[reel] ?? 1))}
             >
               {strip.map((symbol, place) => (
                 <SymbolDrawing key={place} table={table} symbol={symbol} />

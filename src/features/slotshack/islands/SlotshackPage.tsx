@@ -60,7 +60,7 @@ function Machine({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | und
         <div>
           <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
           <ExactText as="dd" className="money text-xl font-bold">
-            {formatWholeNumber(isTurning ? tickets - ticketsOf(spin) : tickets)}
+            {formatWholeNumber(isTurning ? tickets - countWonTickets(spin) : tickets)}
           </ExactText>
         </div>
       </dl>
@@ -68,7 +68,7 @@ function Machine({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | und
   )
 }
 
-const ticketsOf = ({ draw }: ReelSpin) => draw.items.reduce((sum, { count }) => sum + count, 0)
+const countWonTickets = ({ draw }: ReelSpin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
 /**
  * Shows the result of the spin as text in a live region, so that screen readers announce it. A prize that is worth no

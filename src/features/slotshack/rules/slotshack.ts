@@ -2,20 +2,18 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
-/** The name of the slotshack's prize table. */
 export const SLOTSHACK_PRIZE_TABLE_NAME = 'slotshack'
 
-const tickets = (count: number) => ({ id: ITEM_ID.ticket1, count })
+const ticketItem = (count: number) => ({ id: ITEM_ID.ticket1, count })
 
-/** The default prizes of the slotshack. */
 export const DEFAULT_SLOTSHACK_PRIZES: PrizeTable = {
   total: 1_000,
   prizes: [
     { weight: 822, item: null },
-    { weight: 120, item: tickets(1) },
-    { weight: 40, item: tickets(2) },
-    { weight: 16, item: tickets(5) },
-    { weight: 2, item: tickets(20) },
+    { weight: 120, item: ticketItem(1) },
+    { weight: 40, item: ticketItem(2) },
+    { weight: 16, item: ticketItem(5) },
+    { weight: 2, item: ticketItem(20) },
   ],
 }
 

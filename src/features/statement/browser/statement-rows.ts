@@ -15,7 +15,7 @@ export interface StatementRow extends StatementMovement {
 }
 
 /**
- * Joins neighbouring stakes and payouts of one round into one row. `change` is their net amount; `balanceAfter` and
+ * Joins neighboring stakes and payouts of one round into one row. `change` is their net amount; `balanceAfter` and
  * `createTime` are those of the newest movement. Movements of the last row's round may still be missing, until the next
  * page is loaded.
  * @param movements the newest first

@@ -9,18 +9,18 @@ const LATEST_ROWS = 5
 /** The number of movements to request: twice the number of rows, since a round with a payout has two movements. */
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
-const movements = createRecordLists<StatementMovement, MovementGroup>(
+const movementLists = createRecordLists<StatementMovement, MovementGroup>(
   (fields, page) => requestListPage<typeof appUserCoinDetail>('/appUserCoinDetail', fields, page),
   LATEST_MOVEMENTS,
 )
 
 /** The rows of the statement; the movements of a round are one row. */
-export const statementRows = joinedByRound(movements.records)
+export const statementRows = joinListByRound(movementLists.records)
 
 /** The newest rows of the statement, for pages that show only a few movements. */
-export const latestMovements = joinedByRound(movements.latest, LATEST_ROWS)
+export const latestMovements = joinListByRound(movementLists.latest, LATEST_ROWS)
 
-function joinedByRound<Filter>(
+function joinListByRound<Filter>(
   list: EndlessList<StatementMovement, Filter>,
   rowsMax?: number,
 ): EndlessList<StatementRow, Filter> {

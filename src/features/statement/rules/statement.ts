@@ -11,7 +11,7 @@ export const MOVEMENT_GROUPS = ['deposits', 'withdrawals', 'bets', 'bonuses', 's
 
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
 
-/** The group of a kind of movement. */
+/** The group of a kind of movement; `other` for a kind that no group lists. */
 export function movementGroupOfKind(kind: string): MovementGroup {
   const entries = Object.entries(MOVEMENT_KINDS_BY_GROUP) as [MovementGroup, readonly string[]][]
   return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
@@ -22,7 +22,7 @@ export function kindsOfMovementGroup(group: MovementGroup): readonly string[] | 
   return group === 'other' ? undefined : MOVEMENT_KINDS_BY_GROUP[group]
 }
 
-/** All listed kinds. */
+/** All kinds of movements that a group other than `other` lists. */
 export const KNOWN_MOVEMENT_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS_BY_GROUP).flat()
 
 /** The first year that has statements. */

@@ -10,12 +10,12 @@ import {
   awardSourcesOfEntries,
   listLedgerEntries,
   movementIdOf,
-  placeOfMovementCursor,
+  positionOfMovementCursor,
   readMovementSpan,
 } from './movements.ts'
 
 /** Maximum number of rows in one part of a CSV file; the page requests the parts one by one. */
-const PART_ROWS = 500
+const ROWS_PER_PART_MAX = 500
 
 const CSV_HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
 
@@ -28,11 +28,11 @@ export async function createStatementCsvPart(
   db: Database,
   playerId: string,
   { cursor, ...period }: ParsedBodyOf<typeof statementCsv>,
-  partRows = PART_ROWS,
+  partRows = ROWS_PER_PART_MAX,
 ): Promise<ResultOf<typeof statementCsv>> {
   const span = await readMovementSpan(db, playerId, period)
   const rows = await listLedgerEntries(db, span, {
-    before: cursor === undefined ? undefined : placeOfMovementCursor(cursor),
+    before: cursor === undefined ? undefined : positionOfMovementCursor(cursor),
     limit: partRows + 1,
   })
   const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, movementIdOf)
@@ -40,7 +40,7 @@ export async function createStatementCsvPart(
   return {
     csv: csvTextOfRows([
       ...(cursor === undefined ? [CSV_HEADS] : []),
-      ...list.map(row => csvLineOf(row, sources.get(row.reference))),
+      ...list.map(row => csvFieldsOf(row, sources.get(row.reference))),
     ]),
     rows: list.length,
     nextCursor,
@@ -53,7 +53,7 @@ export async function createStatementCsvPart(
  * The cells of one movement's CSV line.
  * @param source the award source of a bonus; `undefined` for other movements
  */
-function csvLineOf(row: BalanceHistoryEntry, source: string | undefined): string[] {
+function csvFieldsOf(row: BalanceHistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(formatPlainPesos)
   return [

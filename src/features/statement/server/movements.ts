@@ -65,22 +65,22 @@ export async function readMovementSpan(
  * The bounds of a list of movements: later than `opening`, and not later than `closing`. A missing bound means no bound
  * at that end.
  */
-type Bounds = Pick<MovementSpan, 'playerId'> & {
+type SpanBounds = Pick<MovementSpan, 'playerId'> & {
   readonly [End in 'opening' | 'closing']?: HistoricalBalance | undefined
 }
 
 /** Converts a period to bounds. A period without start and end, as in most lists, needs no query. */
-async function boundsOf(
+async function readSpanBounds(
   db: Pick<Database, 'read'>,
   playerId: string,
   period: WholeHourPeriod,
-): Promise<Bounds> {
+): Promise<SpanBounds> {
   const { fromMs, toMs } = period
   if (fromMs === undefined && toMs === undefined) return { playerId }
   return readMovementSpan(db, playerId, period)
 }
 
-interface EntriesRequest {
+interface EntryListRequest {
   readonly before?: BalanceHistoryPosition | undefined
   readonly group?: MovementGroup | undefined
   readonly limit: number
@@ -89,8 +89,8 @@ interface EntriesRequest {
 /** The ledger entries of a span, newest first. */
 export async function listLedgerEntries(
   { read }: Pick<Database, 'read'>,
-  { playerId, opening, closing }: Bounds,
-  { before, group, limit }: EntriesRequest,
+  { playerId, opening, closing }: SpanBounds,
+  { before, group, limit }: EntryListRequest,
 ): Promise<BalanceHistoryEntry[]> {
   if (closing?.journalId === null) return []
   const newest = closing?.journalId
@@ -98,7 +98,10 @@ export async function listLedgerEntries(
   if (group === undefined || group === 'bets') {
     const list = { ...balance, newest }
     if (group === undefined) return listBalanceHistory(read, { ...list, before, limit })
-    return listBetsOf(place => listBalanceHistory(read, { ...list, before: place, limit }), { before, limit })
+    return listBetEntries(place => listBalanceHistory(read, { ...list, before: place, limit }), {
+      before,
+      limit,
+    })
   }
   return listFilteredHistory(read, {
     ...balance,
@@ -115,9 +118,9 @@ export async function listLedgerEntries(
  * The bets before a point of the history, the newest first. Reads all movements page by page and drops the others.
  * Nearly every movement is a bet, so few rows are read for nothing.
  */
-async function listBetsOf(
+async function listBetEntries(
   page: (before: BalanceHistoryPosition | undefined) => Promise<BalanceHistoryEntry[]>,
-  { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
+  { before, limit }: Pick<EntryListRequest, 'before' | 'limit'>,
 ): Promise<BalanceHistoryEntry[]> {
   const kinds = kindsOfMovementGroup('bets') ?? []
   const found: BalanceHistoryEntry[] = []
@@ -138,8 +141,8 @@ export async function listMovements(
   request: ParsedBodyOf<typeof appUserCoinDetail>,
 ): Promise<ResultOf<typeof appUserCoinDetail>> {
   const { db, catalogue } = services
-  const rows = await listLedgerEntries(db, await boundsOf(db, playerId, request), {
-    before: request.cursor === undefined ? undefined : placeOfMovementCursor(request.cursor),
+  const rows = await listLedgerEntries(db, await readSpanBounds(db, playerId, request), {
+    before: request.cursor === undefined ? undefined : positionOfMovementCursor(request.cursor),
     group: request.group,
     limit: rowCountToSelectForPage(request),
   })
@@ -150,7 +153,7 @@ export async function listMovements(
       id: movementIdOf(row),
       kind: row.kind,
       reference: row.reference,
-      game: gameOf(catalogue, row),
+      game: gameOfBet(catalogue, row),
       award: describeGrantSource(services, sources.get(row.reference)),
       change: centavos(row.amount),
       balanceAfter: centavos(row.balance_after),
@@ -175,7 +178,7 @@ export function awardSourcesOfEntries(
 }
 
 /** The game of a bet. A game that is no longer in the catalogue is named by its id. */
-function gameOf(
+function gameOfBet(
   catalogue: Services['catalogue'],
   { counterparty }: BalanceHistoryEntry,
 ): ResultOf<typeof appUserCoinDetail>['list'][number]['game'] {
@@ -191,7 +194,7 @@ export const movementIdOf = (row: { journal_id: string; line: number }) => `${ro
  * The point in the history that a list's cursor names.
  * @param cursor an id made by `movementIdOf`; the contract has checked its form
  */
-export function placeOfMovementCursor(cursor: string): BalanceHistoryPosition {
+export function positionOfMovementCursor(cursor: string): BalanceHistoryPosition {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }
 }

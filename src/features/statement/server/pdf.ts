@@ -19,8 +19,8 @@ export interface StatementHeader {
 
 const MARGIN = 56
 /** Number of lines of a table that one turn of the event loop draws; a line takes about half a millisecond. */
-const SLICE_LINES = 10
-const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>> = {
+const LINES_PER_SLICE = 10
+const TITLE_OF_GROUP: Readonly<Record<StatementYear['groups'][number]['group'], string>> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   bets: 'Bets',
@@ -29,12 +29,12 @@ const GROUPS: Readonly<Record<StatementYear['groups'][number]['group'], string>>
   other: 'Adjustments and others',
 }
 
-const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const AMOUNT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** Amounts begin with PHP, since the standard fonts of PDF have no peso sign. */
-const formatPesos = (amount: Centavos) => `PHP ${AMOUNTS.format(formatPlainPesos(amount))}`
+const formatPesos = (amount: Centavos) => `PHP ${AMOUNT_FORMAT.format(formatPlainPesos(amount))}`
 
-const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
 export async function createStatementPdf(year: StatementYear, head: StatementHeader): Promise<Buffer> {
@@ -80,7 +80,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
     'Transactions',
     ['Kind', 'In', 'Out', 'Net'],
     year.groups.map(({ group, credited, debited }) => [
-      GROUPS[group],
+      TITLE_OF_GROUP[group],
       formatPesos(credited),
       formatPesos(debited),
       formatPesos((credited - debited) as Centavos),
@@ -101,7 +101,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
     'Months',
     ['Month', 'Balance at the start', 'Balance at the end'],
     year.months.map(({ month, opening, closing }) => [
-      MONTH_NAMES.format(Date.UTC(year.year, month - 1)),
+      MONTH_FORMAT.format(Date.UTC(year.year, month - 1)),
       formatPesos(opening),
       formatPesos(closing),
     ]),
@@ -146,15 +146,15 @@ async function drawTable(
     doc.text('Nothing in this year.', MARGIN)
     return
   }
-  const cellOf = (text: string, column: number) => ({
+  const cellOptions = (text: string, column: number) => ({
     text,
     align: { x: column === 0 ? ('left' as const) : ('right' as const), y: 'top' as const },
   })
   const lines = [heads, ...rows]
-  for (let from = 0; from < lines.length; from += SLICE_LINES) {
+  for (let from = 0; from < lines.length; from += LINES_PER_SLICE) {
     doc.table({
       defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#999999', padding: 4 },
-      data: lines.slice(from, from + SLICE_LINES).map(line => line.map(cellOf)),
+      data: lines.slice(from, from + LINES_PER_SLICE).map(line => line.map(cellOptions)),
     })
     doc.x = MARGIN
     await nextLoopTurn()

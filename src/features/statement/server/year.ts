@@ -35,9 +35,9 @@ export async function readStatementOfYear(
   const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const span = await readMovementSpan(db, playerId, { fromMs, toMs })
   const [kinds, games, months, awards] = await Promise.all([
-    kindsBetween(db, span),
+    sumEntriesOfSpanByKind(db, span),
     listPlayerGameSums(db, playerId, { fromMs, toMs }),
-    balancesByMonth(db, playerId, year),
+    readBalancesByMonth(db, playerId, year),
     listGrantsBetween(db.read, playerId, { fromMs, toMs }),
   ])
   return {
@@ -45,8 +45,8 @@ export async function readStatementOfYear(
     untilMs: Math.min(toMs, Math.max(fromMs, clock.now())),
     opening: span.opening.amount,
     closing: span.closing.amount,
-    groups: sumsByGroup(kinds, games),
-    awards: sumsByAward(awards).slice(0, PLAYER_LIST_LENGTH_MAX),
+    groups: sumMovementsByGroup(kinds, games),
+    awards: sumGrantsByAward(awards).slice(0, PLAYER_LIST_LENGTH_MAX),
     months,
     games: games.slice(0, CATALOGUE_GAMES_MAX).map(game => ({
       ...game,
@@ -56,7 +56,7 @@ export async function readStatementOfYear(
 }
 
 /** The sums of the grants, one for each kind of award and item, sorted by kind and item. */
-function sumsByAward(grants: readonly GrantedItem[]): ResultOf<typeof statementYear>['awards'] {
+function sumGrantsByAward(grants: readonly GrantedItem[]): ResultOf<typeof statementYear>['awards'] {
   const given = grants.flatMap(({ source, ...grant }) => {
     const reward = ledgerItemOfReward(grant.item, grant.amount)
     return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
@@ -77,7 +77,7 @@ function sumsByAward(grants: readonly GrantedItem[]): ResultOf<typeof statementY
 }
 
 /** The balances at the start and at the end of each month of a UTC year. */
-async function balancesByMonth(
+async function readBalancesByMonth(
   db: Database,
   playerId: string,
   year: number,
@@ -94,7 +94,7 @@ async function balancesByMonth(
   }))
 }
 
-function kindsBetween(
+function sumEntriesOfSpanByKind(
   { read }: Database,
   { playerId, opening, closing }: MovementSpan,
 ): Promise<EntryKindSum[]> {
@@ -111,7 +111,7 @@ function kindsBetween(
  * The sums of the movements in each group; groups without movements are left out. The sums of bets come from the sums
  * by game, which subtract refunds from the stakes. So entries of the kind `refund` are skipped.
  */
-function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]): GroupSum[] {
+function sumMovementsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
   for (const { kind, count, credited, debited } of kinds) {
     if (kind === 'refund') continue
@@ -124,7 +124,8 @@ function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]):
     })
   }
   const all = MOVEMENT_GROUPS.map((group): GroupSum | undefined => {
-    if (group === 'bets') return games.length === 0 ? undefined : { group, count: null, ...betsOf(games) }
+    if (group === 'bets')
+      return games.length === 0 ? undefined : { group, count: null, ...sumBetsOfGames(games) }
     const sum = sums.get(group)
     return (
       sum && { group, count: sum.count, credited: centavos(sum.credited), debited: centavos(sum.debited) }
@@ -133,7 +134,7 @@ function sumsByGroup(kinds: readonly EntryKindSum[], games: readonly GameSum[]):
   return all.filter(sum => sum !== undefined)
 }
 
-function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centavos } {
+function sumBetsOfGames(games: readonly GameSum[]): { credited: Centavos; debited: Centavos } {
   return {
     credited: centavos(games.reduce((sum, { payout }) => sum + payout, 0)),
     debited: centavos(games.reduce((sum, { stake }) => sum + stake, 0)),
@@ -150,7 +151,7 @@ export async function explainPlayerBalance(
 ): Promise<ResultOf<typeof explainBalance>> {
   const span = await readMovementSpan(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
-    kindsBetween(db, span),
+    sumEntriesOfSpanByKind(db, span),
     playerTotalsOf(db, playerId),
     listPlayerGameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
@@ -158,7 +159,7 @@ export async function explainPlayerBalance(
   return {
     coin,
     locked: await lockedCoinsOf(db.read, playerId, centavos(coin)),
-    groups: sumsByGroup(kinds, games),
+    groups: sumMovementsByGroup(kinds, games),
     netDeposits: centavos(totals.deposited - totals.withdrawn),
   }
 }

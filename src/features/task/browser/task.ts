@@ -50,14 +50,14 @@ export function chooseTaskPeriod(period: TaskPeriod): void {
   $chosen.set(period)
 }
 
-const STATE_ORDER: readonly TaskBoardTask['state'][] = ['finished', 'open', 'claimed']
+const TASK_STATE_ORDER: readonly TaskBoardTask['state'][] = ['finished', 'open', 'claimed']
 
 /** The tasks of the shown tab: claimable tasks first, claimed tasks last. */
 export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
   if (state.state !== 'ready') return []
   return state.data.tasks
     .filter(task => task.period === period)
-    .sort((a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state))
+    .sort((a, b) => TASK_STATE_ORDER.indexOf(a.state) - TASK_STATE_ORDER.indexOf(b.state))
 })
 
 /** Claims a task by its id, or a step of the chest by the number of liveness points that the step requires. */

@@ -24,7 +24,7 @@ export const $taskStakeText = computed(taskMessages, t => {
   }
 })
 
-const TASK_PATHS: Partial<Record<TaskKind, string>> = {
+const PAGE_PATH_BY_TASK_KIND: Partial<Record<TaskKind, string>> = {
   deposit: '/wallets?name=deposit',
   invitees: '/share',
   signIns: '/activity/sign-in',
@@ -39,5 +39,5 @@ const TASK_PATHS: Partial<Record<TaskKind, string>> = {
 /** The path of the page on which the player can do a task. */
 export function pagePathOfTask({ kind, gameId }: Pick<TaskBoardTask, 'kind' | 'gameId'>): string {
   if (gameId !== null) return gamePathOf(gameId)
-  return TASK_PATHS[kind] ?? '/'
+  return PAGE_PATH_BY_TASK_KIND[kind] ?? '/'
 }

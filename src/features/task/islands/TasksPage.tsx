@@ -17,13 +17,13 @@ import { taskMessages } from '../texts/en-US/task.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { WeeklyChest } from './WeeklyChest.tsx'
 
-const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
+const SKELETON_BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
 
 /** `/bonus/tasks`: the chest of the week, and the tasks in one tab for each period. */
 export function TasksPage() {
   const query = useBrowserStore($tasks, { state: 'loading' })
   return (
-    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadTasks}>
+    <QueryAnswer query={query} blocks={SKELETON_BLOCKS} onRetry={loadTasks}>
       {board => (board.isOpen ? <TaskBoardContent board={board} /> : <TasksClosed />)}
     </QueryAnswer>
   )

@@ -37,12 +37,12 @@ export const taskAward: AwardKind = {
     const task = services.settings.get('tasks').find(each => each.id === id)
     const fromMs = Date.parse(from)
     return task && Number.isFinite(fromMs)
-      ? claimableUntilOf(task, taskTimeSpanAt(task.period, fromMs), atMs)
+      ? taskClaimableUntilMs(task, taskTimeSpanAt(task.period, fromMs), atMs)
       : undefined
   },
   detailsOf([id], { settings, catalogue }) {
     const task = settings.get('tasks').find(each => each.id === id)
-    return task ? withName(detailsOfTask(task), catalogue) : {}
+    return task ? addGameNameToDetails(detailsOfTask(task), catalogue) : {}
   },
 }
 
@@ -51,16 +51,18 @@ export function offersOfFinishedTasks(tasks: readonly Task[], facts: TaskFacts, 
   return listCurrentTasks(tasks, facts.claimedInChains).flatMap(task =>
     listClaimableTaskTimeSpans(task.period, atMs)
       .filter(span => computeTaskProgress(task, span, facts) >= task.target)
-      .map(span => offerOf(task, span, atMs)),
+      .map(span => createTaskOffer(task, span, atMs)),
   )
 }
 
 /** Adds the game's name to the offer of a task about one game, for the text that tells why the award is given. */
 function addGameName(offer: AwardOffer, { services }: Pick<AwardOfferFacts, 'services'>): AwardOffer {
-  return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
+  return offer.details
+    ? { ...offer, details: addGameNameToDetails(offer.details, services.catalogue) }
+    : offer
 }
 
-function withName(details: AwardDetails, catalogue: Catalogue): AwardDetails {
+function addGameNameToDetails(details: AwardDetails, catalogue: Catalogue): AwardDetails {
   const game = catalogue.find(Number(details.gameId))?.name
   return game === undefined ? details : { ...details, game }
 }
@@ -69,12 +71,12 @@ function detailsOfTask({ kind, target, gameId, gameType }: Task): AwardDetails {
   return { task: kind, target, ...(gameId && { gameId }), ...(gameType && { gameType }) }
 }
 
-function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
+function createTaskOffer(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
   return {
     source: taskAwardSourceOf(task, span),
     items: taskAwardItemsOf(task),
     isEarned: true,
-    untilMs: claimableUntilOf(task, span, atMs),
+    untilMs: taskClaimableUntilMs(task, span, atMs),
     details: detailsOfTask(task),
   }
 }
@@ -83,7 +85,7 @@ function offerOf(task: Task, span: TaskTimeSpan, atMs: number): AwardOffer {
  * The time until which a player can claim the award of a task, epoch milliseconds. For a log-in task it is the end of
  * the day. A one-time task can always be claimed, so its time is `TASK_CLAIM_WINDOW_DAYS` days after today.
  */
-function claimableUntilOf({ kind, period }: Task, span: TaskTimeSpan, atMs: number): number {
+function taskClaimableUntilMs({ kind, period }: Task, span: TaskTimeSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayStartMsAfter(atMs) + TASK_CLAIM_WINDOW_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : taskClaimEndMsOf(span)
 }
@@ -125,7 +127,7 @@ export interface TaskChestProgress {
   readonly staked: Centavos
 }
 
-/** Whether the progress reaches a step of the chest. */
+/** Whether the progress reaches a step of the chest: its liveness points, and its minimum stake if it has one. */
 export const isChestStepReached = (
   step: Pick<TaskChestStep, 'liveness' | 'stakeMin'>,
   { liveness, staked }: TaskChestProgress,

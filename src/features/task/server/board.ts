@@ -39,7 +39,7 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
   const [isOpen, areMoneyTasksHidden, facts] = await Promise.all([
     areTasksOpen(services, atMs),
     arePromotionsOff(services, playerId, atMs),
-    factsOf(services, playerId, atMs),
+    readAwardOfferFacts(services, playerId, atMs),
   ])
   const week = taskTimeSpanAt('weekly', atMs)
   const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
@@ -71,12 +71,12 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
     tasks: listCurrentTasks(tasks, taskFacts.claimedInChains)
       .filter(({ kind }) => !(areMoneyTasksHidden && isMoneyTaskKind(kind)))
-      .map(task => taskViewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
+      .map(task => describeTask(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
     chest: {
       ...chestProgress,
       steps: steps.filter(isShown).map(step => ({
         liveness: step.liveness,
-        stakeMin: amountOrNull(step.stakeMin),
+        stakeMin: centavosOrNull(step.stakeMin),
         items: step.items,
         state: stateOf(
           isChestStepReached(step, chestProgress),
@@ -87,7 +87,11 @@ export async function readTaskBoard(services: Services, playerId: string, atMs: 
   }
 }
 
-async function factsOf(services: Services, playerId: string, atMs: number): Promise<AwardOfferFacts> {
+async function readAwardOfferFacts(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<AwardOfferFacts> {
   const { db } = services
   return { services, query: db.read, playerId, totals: await playerTotalsOf(db, playerId), atMs }
 }
@@ -97,7 +101,7 @@ const stateOf = (isFinished: boolean, isClaimed: boolean): TaskView['state'] => 
   return isFinished ? 'finished' : 'open'
 }
 
-const amountOrNull = (amount: number | undefined) => (amount === undefined ? null : centavos(amount))
+const centavosOrNull = (amount: number | undefined) => (amount === undefined ? null : centavos(amount))
 
 interface BoardFacts {
   readonly tasks: readonly Task[]
@@ -107,7 +111,7 @@ interface BoardFacts {
   readonly atMs: number
 }
 
-function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
+function describeTask(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
   const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
   const span = taskTimeSpanAt(period, atMs)
   const progress = computeTaskProgress(task, span, facts)
@@ -120,7 +124,7 @@ function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFa
     target,
     gameId,
     gameType,
-    stakeMin: amountOrNull(stakeMin),
+    stakeMin: centavosOrNull(stakeMin),
     gameName: gameId === null ? null : nameOf(gameId),
     progress: isClaimed ? target : progress,
     items: [...taskAwardItemsOf(task)],

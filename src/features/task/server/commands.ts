@@ -20,7 +20,7 @@ const taskTable = (tasks: readonly Task[]) =>
  * Checks that the JSON of a task's fields is an object. The setting's schema checks the fields.
  * @throws CommandError if it is not an object
  */
-function readFields(json: unknown): object {
+function requireJsonObject(json: unknown): object {
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
   throw new CommandError('The fields must be a JSON object')
 }
@@ -50,7 +50,7 @@ export const taskCommands: readonly OperatorCommand[] = defineCommandGroup('Task
     },
     isChange: true,
     async run({ settings, ...services }, { id, fields }) {
-      const changed = readFields(fields)
+      const changed = requireJsonObject(fields)
       await settings.update(
         'tasks',
         tasks =>

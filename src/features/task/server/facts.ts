@@ -36,7 +36,7 @@ export interface TaskFacts {
   typeOf(gameId: number): string | undefined
 }
 
-const ONCE = taskTimeSpanAt('once', 0)
+const ONE_TIME_SPAN = taskTimeSpanAt('once', 0)
 
 /** Reads the facts of a player for all tasks that can still be claimed. */
 export async function readTaskFacts(
@@ -46,9 +46,11 @@ export async function readTaskFacts(
   const weeks = listClaimableTaskTimeSpans('weekly', atMs)
   const from = weeks.at(-1)?.from ?? utcDayAt(atMs)
   const span = { from, to: utcDayAt(atMs) }
-  const days = daysOf(from, atMs)
+  const days = listUtcDaysSince(from, atMs)
   const signIns = days.map(day => createAwardSource('sign-in', day))
-  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskAwardSourceOf(task, ONCE))
+  const chained = tasks
+    .filter(({ chain }) => chain !== undefined)
+    .map(task => taskAwardSourceOf(task, ONE_TIME_SPAN))
   const gameIds = tasks.flatMap(({ gameId }) => gameId ?? [])
   const [sums, games, marks, granted, played, hasPhone] = await Promise.all([
     listCountersByDay(query, playerId, span),
@@ -74,7 +76,7 @@ export async function readTaskFacts(
 }
 
 /** All UTC days from `from` to the day of `atMs`, both included. */
-function daysOf(from: UtcDay, atMs: number): UtcDay[] {
+function listUtcDaysSince(from: UtcDay, atMs: number): UtcDay[] {
   const days: UtcDay[] = []
   for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDayAt(ms))
   return days

@@ -15,24 +15,24 @@ import { insertTaskAction, type StoredTaskAction, storeTaskPageOpened } from './
  * awards of deposit tasks.
  */
 export function registerTaskHooks(hooks: ModuleHooks, services: Services): void {
-  const note = (tx: Transaction, playerId: string, mark: StoredTaskAction) =>
-    storeMark(services, tx, playerId, mark)
+  const storeTaskAction = (tx: Transaction, playerId: string, mark: StoredTaskAction) =>
+    storeActionAndRefreshDots(services, tx, playerId, mark)
   hooks.on('depositReversed', (tx, event) => revokeDepositTaskAwards(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
-    note(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
+    storeTaskAction(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
   )
   hooks.on('profileCompleted', (tx, { playerId, atMs }) =>
-    note(tx, playerId, { kind: 'profile', key: '', atMs }),
+    storeTaskAction(tx, playerId, { kind: 'profile', key: '', atMs }),
   )
   hooks.on('withdrawalPaid', (tx, { playerId, atMs }) =>
-    note(tx, playerId, { kind: 'withdrawal', key: '', atMs }),
+    storeTaskAction(tx, playerId, { kind: 'withdrawal', key: '', atMs }),
   )
   hooks.on('inviteeValid', (tx, { playerId, inviteeId, atMs }) =>
-    note(tx, playerId, { kind: 'invitee', key: inviteeId, atMs }),
+    storeTaskAction(tx, playerId, { kind: 'invitee', key: inviteeId, atMs }),
   )
 }
 
-async function storeMark(
+async function storeActionAndRefreshDots(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
   playerId: string,
@@ -59,7 +59,7 @@ export async function storeTaskEvent(
     throw new Refusal('gameUnknown')
   await services.db.transact(async tx => {
     if (event !== 'page-opened')
-      return storeMark(services, tx, playerId, { kind: event, key: utcDayAt(atMs), atMs })
+      return storeActionAndRefreshDots(services, tx, playerId, { kind: event, key: utcDayAt(atMs), atMs })
     await storeTaskPageOpened(tx, playerId, atMs)
     await announceRedDotsChange(services, tx, { playerId, atMs })
   })

@@ -10,36 +10,36 @@ import type { DayCounters } from '../../../server/player-money/counters/day-coun
 import type { TaskFacts } from './facts.ts'
 import type { TaskActionKind } from './tables.ts'
 
-type Measure = (facts: TaskFacts, span: TaskTimeSpan, task: Task) => number
+type ProgressMeasure = (facts: TaskFacts, span: TaskTimeSpan, task: Task) => number
 
 const isInSpan = ({ from, to }: TaskTimeSpan, day: string) => from <= day && day <= to
 
-const sumOf =
-  (counter: (day: DayCounters) => number): Measure =>
+const sumDayCounters =
+  (counter: (day: DayCounters) => number): ProgressMeasure =>
   ({ days }, span) =>
     days.filter(({ day }) => isInSpan(span, day)).reduce((sum, day) => sum + counter(day), 0)
 
-const stakedIn: Measure = sumOf(({ realWagered }) => realWagered)
+const sumRealStakes: ProgressMeasure = sumDayCounters(({ realWagered }) => realWagered)
 
-const marksOf =
-  (kind: TaskActionKind): Measure =>
+const countTaskActions =
+  (kind: TaskActionKind): ProgressMeasure =>
   ({ marks }, span) =>
     marks.filter(mark => mark.kind === kind && isInSpan(span, utcDayAt(mark.atMs))).length
 
-const doneIf =
-  (isDone: (facts: TaskFacts, task: Task) => boolean): Measure =>
+const oneIfDone =
+  (isDone: (facts: TaskFacts, task: Task) => boolean): ProgressMeasure =>
   (facts, _, task) =>
     isDone(facts, task) ? 1 : 0
 
-const MEASURES: Readonly<Record<TaskKind, Measure>> = {
+const MEASURE_OF_TASK_KIND: Readonly<Record<TaskKind, ProgressMeasure>> = {
   login: ({ today }, span) => (isInSpan(span, today) ? 1 : 0),
   rounds(facts, span, task) {
     const { stakeMin = 0 } = task
-    const rounds = sumOf(day => day.rounds)(facts, span, task)
+    const rounds = sumDayCounters(day => day.rounds)(facts, span, task)
     if (stakeMin === 0) return rounds
-    return Math.min(rounds, Math.floor(stakedIn(facts, span, task) / stakeMin))
+    return Math.min(rounds, Math.floor(sumRealStakes(facts, span, task) / stakeMin))
   },
-  bigWins: sumOf(({ bigWins }) => bigWins),
+  bigWins: sumDayCounters(({ bigWins }) => bigWins),
   games({ games }, span, { stakeMin = 0 }) {
     const staked = new Map<number, number>()
     for (const { day, plays, gameId, realWagered } of games)
@@ -55,29 +55,29 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
   },
   deposit(facts, span, task) {
     const { stakeMin = 0, target } = task
-    const deposited = sumOf(day => day.deposited)(facts, span, task)
+    const deposited = sumDayCounters(day => day.deposited)(facts, span, task)
     if (stakeMin === 0) return deposited
-    return Math.min(deposited, Math.floor((target * stakedIn(facts, span, task)) / stakeMin))
+    return Math.min(deposited, Math.floor((target * sumRealStakes(facts, span, task)) / stakeMin))
   },
   playDays: ({ days }, span, { stakeMin = 0 }) =>
     days.filter(({ day, plays, realWagered }) => isInSpan(span, day) && plays > 0 && realWagered >= stakeMin)
       .length,
   signIns: ({ signInDays }, span) => signInDays.filter(day => isInSpan(span, day)).length,
-  roundsChecked: marksOf('round-checked'),
-  rulesRead: marksOf('rules-read'),
-  likes: marksOf('like'),
-  invitees: marksOf('invitee'),
-  phone: doneIf(({ hasPhone }) => hasPhone),
-  profile: marksOf('profile'),
-  identity: doneIf(({ hasIdentity }) => hasIdentity),
-  limit: doneIf(({ hasLimit }) => hasLimit),
-  withdrawal: doneIf(({ marks }) => marks.some(({ kind }) => kind === 'withdrawal')),
-  game: doneIf(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
+  roundsChecked: countTaskActions('round-checked'),
+  rulesRead: countTaskActions('rules-read'),
+  likes: countTaskActions('like'),
+  invitees: countTaskActions('invitee'),
+  phone: oneIfDone(({ hasPhone }) => hasPhone),
+  profile: countTaskActions('profile'),
+  identity: oneIfDone(({ hasIdentity }) => hasIdentity),
+  limit: oneIfDone(({ hasLimit }) => hasLimit),
+  withdrawal: oneIfDone(({ marks }) => marks.some(({ kind }) => kind === 'withdrawal')),
+  game: oneIfDone(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
 }
 
 /** The progress of a player in a task on a day or in a week, from 0 to the task's target: a number, or centavos. */
 export function computeTaskProgress(task: Task, span: TaskTimeSpan, facts: TaskFacts): number {
-  return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
+  return Math.min(task.target, Math.max(0, MEASURE_OF_TASK_KIND[task.kind](facts, span, task)))
 }
 
 /**

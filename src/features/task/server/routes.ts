@@ -17,14 +17,16 @@ export function registerTaskRoutes(routes: Routes, services: Services): void {
   serveEndpoint(routes, noteTaskEvent, ({ body, caller, atMs }) =>
     storeTaskEvent(services, caller.playerId, body, atMs),
   )
-  serveAwardClaimEndpoint(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
+  serveAwardClaimEndpoint(routes, receiveTaskAward, ({ body, atMs }) =>
+    requireAwardSource(services, body, atMs),
+  )
 }
 
 /**
  * The award source of a task of today or this week, or of a step of the week's chest.
  * @throws Refusal `taskUnknown` for an unknown task or step, and when the body names both a task and a step, or neither
  */
-function sourceOf(
+function requireAwardSource(
   { settings }: Pick<Services, 'settings'>,
   { id, chest }: Pick<ParsedBodyOf<typeof receiveTaskAward>, 'id' | 'chest'>,
   atMs: number,

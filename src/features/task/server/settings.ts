@@ -20,7 +20,7 @@ const LIVENESS_MAX = 1_000
  * The maximum target of each kind of task that counts days or can be done only once. A kind that is not listed has the
  * maximum `AMOUNT_MAX`.
  */
-const TARGET_MAX: Partial<Record<TaskKind, number>> = {
+const TARGET_MAX_OF_TASK_KIND: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,
   profile: 1,
@@ -35,31 +35,31 @@ const TARGET_MAX: Partial<Record<TaskKind, number>> = {
 }
 
 /** The kinds of tasks whose count rises at most once a day. */
-const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
+const ONCE_A_DAY_KINDS: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
 
-const targetMax = (kind: TaskKind, period: TaskPeriod) =>
-  period === 'daily' && ONCE_A_DAY.includes(kind) ? 1 : (TARGET_MAX[kind] ?? AMOUNT_MAX)
+const targetMaxOf = (kind: TaskKind, period: TaskPeriod) =>
+  period === 'daily' && ONCE_A_DAY_KINDS.includes(kind) ? 1 : (TARGET_MAX_OF_TASK_KIND[kind] ?? AMOUNT_MAX)
 
-const taskName = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const taskIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const taskSchema = z
   .strictObject({
-    id: taskName,
+    id: taskIdSchema,
     period: z.enum(TASK_PERIODS),
     kind: z.enum(TASK_KIND_NAMES),
     target: wholeNumberSchema(1, AMOUNT_MAX),
     items: z.array(rewardItemSchema).min(1).max(ITEMS_MAX),
     liveness: wholeNumberSchema(0, LIVENESS_MAX),
-    gameType: taskName.exactOptional(),
+    gameType: taskIdSchema.exactOptional(),
     gameId: z.int().positive().exactOptional(),
     stakeMin: wholeNumberSchema(1, AMOUNT_MAX).exactOptional(),
-    chain: taskName.exactOptional(),
+    chain: taskIdSchema.exactOptional(),
   })
   .refine(({ kind, period }) => (TASK_KIND_PERIODS[kind] as readonly TaskPeriod[]).includes(period), {
     path: ['period'],
     message: 'does not suit the kind',
   })
-  .refine(({ kind, period, target }) => target <= targetMax(kind, period), {
+  .refine(({ kind, period, target }) => target <= targetMaxOf(kind, period), {
     path: ['target'],
     message: 'is more than the kind can reach',
   })

@@ -5,25 +5,25 @@ import { environment } from '../../../platform/environment.ts'
 /** Maximum number of events in the queue. Above it, the oldest events are dropped and counted. */
 export const QUEUED_EVENTS_MAX = 500
 
-interface Stored {
+interface StoredQueue {
   readonly events: readonly AppEvent[]
   /** The number of dropped events that the page has not reported to the server yet. */
   readonly dropped: number
 }
 
-const EMPTY: Stored = { events: [], dropped: 0 }
+const EMPTY_QUEUE: StoredQueue = { events: [], dropped: 0 }
 
-function readQueue(key: string): Stored {
+function readQueue(key: string): StoredQueue {
   try {
-    const { events, dropped } = JSON.parse(environment().storage.local[key] ?? '') as Stored
-    return Array.isArray(events) && Number.isSafeInteger(dropped) ? { events, dropped } : EMPTY
+    const { events, dropped } = JSON.parse(environment().storage.local[key] ?? '') as StoredQueue
+    return Array.isArray(events) && Number.isSafeInteger(dropped) ? { events, dropped } : EMPTY_QUEUE
   } catch {
-    return EMPTY
+    return EMPTY_QUEUE
   }
 }
 
 /** Drops and counts the oldest events beyond `QUEUED_EVENTS_MAX`. */
-function withinMax({ events, dropped }: Stored): Stored {
+function dropOldestBeyondMax({ events, dropped }: StoredQueue): StoredQueue {
   const droppedEvents = events.slice(0, Math.max(0, events.length - QUEUED_EVENTS_MAX))
   const count = droppedEvents.reduce(
     (sum, event) => sum + (event.name === 'eventsDropped' ? event.count : 1),
@@ -54,7 +54,7 @@ export interface EventQueue {
    * Moves the unsent events of other pages and tabs to this queue. If another page sends them too, the server ignores
    * the second copy.
    */
-  adopt(): void
+  adoptOtherQueues(): void
 }
 
 /**
@@ -64,7 +64,7 @@ export interface EventQueue {
 export function createEventQueue(pageKey: string): EventQueue {
   const ownKey = USAGE_EVENTS_KEY_PREFIX + pageKey
   const read = () => readQueue(ownKey)
-  function write(queue: Stored): void {
+  function writeQueue(queue: StoredQueue): void {
     const { local: storage } = environment().storage
     if (queue.events.length === 0 && queue.dropped === 0) delete storage[ownKey]
     else storage[ownKey] = JSON.stringify(queue)
@@ -72,28 +72,33 @@ export function createEventQueue(pageKey: string): EventQueue {
   return {
     add(event) {
       const { events, dropped } = read()
-      write(withinMax({ events: [...events, event], dropped }))
+      writeQueue(dropOldestBeyondMax({ events: [...events, event], dropped }))
     },
     first(count, countOf) {
       const { events, dropped } = read()
-      if (dropped > 0) write({ events: [countOf(dropped), ...events], dropped: 0 })
+      if (dropped > 0) writeQueue({ events: [countOf(dropped), ...events], dropped: 0 })
       return read().events.slice(0, count)
     },
     remove(removed) {
       const ids = new Set(removed.map(({ eventId }) => eventId))
       const { events, dropped } = read()
-      write({ events: events.filter(({ eventId }) => !ids.has(eventId)), dropped })
+      writeQueue({ events: events.filter(({ eventId }) => !ids.has(eventId)), dropped })
     },
     isEmpty() {
       const { events, dropped } = read()
       return events.length === 0 && dropped === 0
     },
-    adopt() {
+    adoptOtherQueues() {
       for (const key of queueKeys()) {
         if (key === ownKey) continue
         const other = readQueue(key)
         const mine = read()
-        write(withinMax({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
+        writeQueue(
+          dropOldestBeyondMax({
+            events: [...other.events, ...mine.events],
+            dropped: other.dropped + mine.dropped,
+          }),
+        )
         delete environment().storage.local[key]
       }
     },

@@ -19,14 +19,14 @@ import type { EventQueue } from './queue.ts'
 const EVENTS_PATH = '/anonymous/appEventLogClient'
 
 /** The time for which queued events wait before the page sends them, milliseconds (spec, section 9). */
-const FLUSH_MS = 2_000
+const FLUSH_DELAY_MS = 2_000
 
-const WAIT_MAX_MS = MINUTE_MS
+const RETRY_WAIT_MAX_MS = MINUTE_MS
 
 /** Maximum size of one beacon in bytes: browsers accept at most 64 KiB of pending beacons from a page. */
 const BEACON_BYTES_MAX = 60_000
 
-interface Wait {
+interface RetryWait {
   readonly waitMs: number
   readonly untilMs: number
 }
@@ -35,9 +35,11 @@ interface Wait {
  * Reads the pause before the next call, which this tab stored after a failed call. The pause doubles with each failure.
  * It is 0 without a failure.
  */
-function readWait(): Wait {
+function readRetryWait(): RetryWait {
   try {
-    const { waitMs, untilMs } = JSON.parse(environment().storage.tab[USAGE_EVENTS_WAIT_KEY] ?? '') as Wait
+    const { waitMs, untilMs } = JSON.parse(
+      environment().storage.tab[USAGE_EVENTS_WAIT_KEY] ?? '',
+    ) as RetryWait
     // The end of the pause is at most `waitMs` from now. It would be later if the device's clock was set back.
     return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
@@ -45,8 +47,8 @@ function readWait(): Wait {
   }
 }
 
-function prolongWait(): void {
-  const waitMs = Math.min(WAIT_MAX_MS, Math.max(FLUSH_MS, readWait().waitMs * 2))
+function prolongRetryWait(): void {
+  const waitMs = Math.min(RETRY_WAIT_MAX_MS, Math.max(FLUSH_DELAY_MS, readRetryWait().waitMs * 2))
   environment().storage.tab[USAGE_EVENTS_WAIT_KEY] = JSON.stringify({
     waitMs,
     untilMs: environment().time.now() + waitMs,
@@ -54,13 +56,13 @@ function prolongWait(): void {
 }
 
 /** Whether a later call with the same events may succeed, so that the events stay in the queue. */
-function isWorthRetry(failure: CallFailure): boolean {
+function isWorthRetrying(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR_CODE.tooManyRequests || failure.code === ERROR_CODE.maintenance
 }
 
 export interface EventSender {
-  /** Sends the queued events after `FLUSH_MS`, or when the pause after a failure ends. */
+  /** Sends the queued events after `FLUSH_DELAY_MS`, or when the pause after a failure ends. */
   schedule(): void
   /** Gives the queued events to the browser as a beacon, which the browser sends even after the page is closed. */
   sendOnHide(): void
@@ -75,8 +77,8 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
 
   function schedule(): void {
     if (cancel || isSending || queue.isEmpty()) return
-    const leftMs = readWait().untilMs - environment().time.now()
-    cancel = environment().time.after(Math.max(FLUSH_MS, leftMs), () => {
+    const leftMs = readRetryWait().untilMs - environment().time.now()
+    cancel = environment().time.after(Math.max(FLUSH_DELAY_MS, leftMs), () => {
       cancel = undefined
       void flush()
     })
@@ -101,7 +103,7 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
       queue.remove(eventList)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isWorthRetry(error.failure)) prolongWait()
+      if (isWorthRetrying(error.failure)) prolongRetryWait()
       else queue.remove(eventList)
     } finally {
       isSending = false
@@ -114,7 +116,7 @@ export function createEventSender(queue: EventQueue, countOf: (dropped: number) 
    * copy.
    */
   function sendOnHide(): void {
-    if (readWait().untilMs > environment().time.now()) return
+    if (readRetryWait().untilMs > environment().time.now()) return
     const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))
     let bytes = 0
     for (let start = 0; start < waiting.length; start += TELEMETRY_EVENTS_PER_BATCH_MAX) {

@@ -16,12 +16,12 @@ import { createEventQueue } from './queue.ts'
 import { createEventSender } from './sender.ts'
 
 /** Maximum number of errors that one page load reports. Equal errors are reported once. */
-const ERRORS_MAX = 10
+const RECORDED_ERRORS_MAX = 10
 
-const KEY_CHARS = 12
+const RANDOM_KEY_LENGTH = 12
 
 /** A random key: the last characters of a request id. Its first characters contain the time. */
-const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
+const randomKey = () => environment().crypto.createRequestId().slice(-RANDOM_KEY_LENGTH)
 
 /** This page's path in the routes table. */
 const pagePath = () => environment().page.path() as RoutePath
@@ -40,29 +40,29 @@ export function startTelemetry(): void {
   const sessionKey = tabStorage[USAGE_SESSION_KEY]
   const pageKey = randomKey()
   let count = 0
-  const addIds = (event: NewAppEvent): AppEvent => {
+  const addEventIds = (event: NewAppEvent): AppEvent => {
     count += 1
     return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().time.now() }
   }
 
   const queue = createEventQueue(pageKey)
-  const sender = createEventSender(queue, dropped => addIds({ name: 'eventsDropped', count: dropped }))
-  function record(event: NewAppEvent): void {
+  const sender = createEventSender(queue, dropped => addEventIds({ name: 'eventsDropped', count: dropped }))
+  function recordEvent(event: NewAppEvent): void {
     if (event.name !== 'error' && !isUsageShared()) return
-    queue.add(addIds(event))
+    queue.add(addEventIds(event))
     sender.schedule()
   }
 
-  queue.adopt()
-  passAppEventsTo(record)
-  record({ name: 'pageView', page: pagePath() })
-  watchPageErrors(errorRecorder(record))
+  queue.adoptOtherQueues()
+  passAppEventsTo(recordEvent)
+  recordEvent({ name: 'pageView', page: pagePath() })
+  watchPageErrors(createErrorRecorder(recordEvent))
   watchAppInstall({
-    onShown: () => record({ name: 'installShown' }),
-    onInstalled: () => record({ name: 'installed' }),
+    onShown: () => recordEvent({ name: 'installShown' }),
+    onInstalled: () => recordEvent({ name: 'installed' }),
   })
   const finishVitals = watchWebVitals((metric, value) =>
-    record({ name: 'webVital', page: pagePath(), metric, value, rating: rateWebVital(metric, value) }),
+    recordEvent({ name: 'webVital', page: pagePath(), metric, value, rating: rateWebVital(metric, value) }),
   )
   onPageHide(() => {
     finishVitals()
@@ -73,14 +73,14 @@ export function startTelemetry(): void {
 }
 
 /**
- * Returns a function that records page errors. It records each message once and at most `ERRORS_MAX` messages, so that
- * an error in a loop cannot flood the queue.
+ * Returns a function that records page errors. It records each message once and at most `RECORDED_ERRORS_MAX` messages,
+ * so that an error in a loop cannot flood the queue.
  */
-function errorRecorder(record: (event: NewAppEvent) => void): (error: PageError) => void {
+function createErrorRecorder(record: (event: NewAppEvent) => void): (error: PageError) => void {
   const known = new Set<string>()
   return ({ kind, message: text }) => {
     const message = redactErrorMessage(text)
-    if (known.size >= ERRORS_MAX || known.has(message)) return
+    if (known.size >= RECORDED_ERRORS_MAX || known.has(message)) return
     known.add(message)
     record({ name: 'error', page: pagePath(), kind, message })
   }

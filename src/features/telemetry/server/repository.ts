@@ -6,14 +6,14 @@ import type { Schema } from '../../../server/db/schema.ts'
 
 export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
 
-const addPage = prepareQuery((db, p: { pageKey: string; atMs: number }) =>
+const insertPageLoad = prepareQuery((db, p: { pageKey: string; atMs: number }) =>
   db
     .insertInto('telemetry_page')
     .values({ page_key: p.pageKey, stored: '', received_at_ms: p.atMs })
     .onConflict(conflict => conflict.column('page_key').doNothing()),
 )
 
-const findPage = prepareQuery((db, p: { pageKey: string }) =>
+const findPageLoad = prepareQuery((db, p: { pageKey: string }) =>
   db.selectFrom('telemetry_page').select('stored').where('page_key', '=', p.pageKey).forUpdate(),
 )
 
@@ -22,8 +22,8 @@ const findPage = prepareQuery((db, p: { pageKey: string }) =>
  * @returns the numbers of the stored events as ranges, see `addEventNumbersToRanges`
  */
 export async function lockPageLoadRow(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
-  await tx.run(addPage, { pageKey, atMs })
-  return (await tx.first(findPage, { pageKey }))?.stored ?? ''
+  await tx.run(insertPageLoad, { pageKey, atMs })
+  return (await tx.first(findPageLoad, { pageKey }))?.stored ?? ''
 }
 
 export async function updatePageLoadRow(tx: Transaction, pageKey: string, stored: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
       return rows.length
     }),
   )
-  const pages = await changeRowsInBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
+  const pages = await changeRowsInBatches(() => db.transact(tx => deletePageLoads(tx.query, beforeMs)))
   // `seen_at_ms` has no index, since each heartbeat changes it: the index would cost more than reading all rows once an
   // hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
@@ -105,7 +105,7 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
   return events + pages
 }
 
-async function deletePages(query: Kysely<Schema>, beforeMs: number): Promise<number> {
+async function deletePageLoads(query: Kysely<Schema>, beforeMs: number): Promise<number> {
   const some = query
     .selectFrom('telemetry_page')
     .select('page_key')

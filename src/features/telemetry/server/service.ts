@@ -17,7 +17,7 @@ import {
 import { addEventNumbersToRanges } from './stored-counts.ts'
 
 type TelemetryEvent = z.output<typeof appEventSchema>
-type Batch = ParsedBodyOf<typeof appEventLogClient>
+type EventBatch = ParsedBodyOf<typeof appEventLogClient>
 
 /**
  * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that a flood cannot
@@ -45,12 +45,12 @@ const AGE_MAX_MS = WEEK_MS
 class DayIsFull extends Error {}
 
 /** Maximum numbers of events stored on one UTC day: in all, and from one network. */
-interface DayBounds {
+interface DailyEventLimits {
   readonly dayMax: number
   readonly networkMax: number
 }
 
-const DAY_BOUNDS: DayBounds = {
+const DAILY_EVENT_LIMITS: DailyEventLimits = {
   dayMax: TELEMETRY_EVENTS_PER_DAY_MAX,
   networkMax: TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX,
 }
@@ -83,11 +83,11 @@ function createNetworkCounts(networkMax: number) {
  */
 export function createEventRecorder(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { dayMax, networkMax }: DayBounds = DAY_BOUNDS,
+  { dayMax, networkMax }: DailyEventLimits = DAILY_EVENT_LIMITS,
 ) {
   let fullDay: string | undefined
   const countNetwork = createNetworkCounts(networkMax)
-  return async (batch: Batch, network: string, atMs: number): Promise<void> => {
+  return async (batch: EventBatch, network: string, atMs: number): Promise<void> => {
     const day = utcDayAt(atMs)
     if (day === fullDay || !countNetwork(day, network, batch.eventList.length)) return
     try {
@@ -100,7 +100,7 @@ export function createEventRecorder(
   }
 }
 
-interface Bounds {
+interface BatchLimits {
   readonly day: string
   readonly dayMax: number
   readonly atMs: number
@@ -110,9 +110,13 @@ interface Bounds {
  * Stores a batch. Locks the rows of the page loads in the order of their keys, then the row of the day.
  * @throws DayIsFull if the day would exceed `dayMax` events
  */
-async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
+async function storeBatch(
+  tx: Transaction,
+  batch: EventBatch,
+  { day, dayMax, atMs }: BatchLimits,
+): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
-  for (const [pageKey, events] of eventsByPage(batch.eventList)) {
+  for (const [pageKey, events] of groupEventsByPage(batch.eventList)) {
     const before = await lockPageLoadRow(tx, pageKey, atMs)
     const { stored, added } = addEventNumbersToRanges(before, [...events.keys()])
     if (added.length === 0) continue
@@ -126,7 +130,7 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
   await insertTelemetryEvents(
     tx,
     acceptedEvents.map(event => ({
-      ...columnsOf(event),
+      ...eventColumnsOf(event),
       session_key: event.sessionKey,
       at_ms: Math.min(atMs, Math.max(oldestMs, event.atMs + skewMs)),
       received_at_ms: atMs,
@@ -138,7 +142,7 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
  * The events of each page load, by the number that the page gave to each event. The page loads are sorted by key, so
  * that two batches lock them in the same order.
  */
-function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
+function groupEventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, TelemetryEvent>][] {
   const pages = new Map<string, Map<number, TelemetryEvent>>()
   for (const event of events) {
     const [pageKey = '', count] = event.eventId.split('-')
@@ -149,9 +153,9 @@ function eventsByPage(events: readonly TelemetryEvent[]): [string, Map<number, T
   return [...pages].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-type Columns = Pick<TelemetryEventRow, 'name' | 'page' | 'label' | 'value' | 'note'>
+type EventColumns = Pick<TelemetryEventRow, 'name' | 'page' | 'label' | 'value' | 'note'>
 
-function columnsOf(event: TelemetryEvent): Columns {
+function eventColumnsOf(event: TelemetryEvent): EventColumns {
   const { name } = event
   const none = { name, page: '', label: '', value: 0, note: '' }
   switch (name) {

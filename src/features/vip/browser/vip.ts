@@ -28,12 +28,12 @@ export const $vipInfo = query.$state
 
 export const loadVipInfo = query.load
 
-const after = query.restart
+const reloadAfterClaim = query.restart
 
 export const vipLevelClaim = createClaimAction<{ level: number }>(
   'vip-level',
   async body => [await sendPlayerRequest<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
-  after,
+  reloadAfterClaim,
 )
 
 export const vipDailyClaim = createClaimAction<Record<string, never>>(
@@ -41,7 +41,7 @@ export const vipDailyClaim = createClaimAction<Record<string, never>>(
   async ({ requestId }) => [
     await sendPlayerRequest<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
   ],
-  after,
+  reloadAfterClaim,
 )
 
 export const vipSignInClaim = createClaimAction<Record<string, never>>(
@@ -51,11 +51,11 @@ export const vipSignInClaim = createClaimAction<Record<string, never>>(
       requestId,
     }),
   ],
-  after,
+  reloadAfterClaim,
 )
 
 export const vipTaskClaim = createClaimAction<{ id: string }>(
   'vip-task',
   async body => [await sendPlayerRequest<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
-  after,
+  reloadAfterClaim,
 )

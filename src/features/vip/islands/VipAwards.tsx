@@ -51,7 +51,7 @@ function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['lev
 function DailyAward({ info: { daily } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!daily) return null
-  const isReady = isStaked(daily) && !daily.isTaken
+  const isReady = isStakeReached(daily) && !daily.isTaken
   const note = isReady
     ? t.untilTime({ time: formatDateTime(daily.nextTime) })
     : t.dailyAsks(stakesText(daily))
@@ -85,7 +85,7 @@ function SignInAward({ info: { signIn } }: { info: VipInfo }) {
 function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
   const t = useStore(vipMessages)
   const { id, amount, isTaken, untilTime } = task
-  const isReady = isStaked(task) && !isTaken
+  const isReady = isStakeReached(task) && !isTaken
   const words = { amount: formatMoney(amount), ...stakesText(task) }
   const note = isReady ? t.untilTime({ time: formatDateTime(untilTime) }) : t.task(words)
   return (
@@ -103,7 +103,7 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
 
 type RequiredStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
 
-const isStaked = ({ stake, staked }: RequiredStakes) => staked >= stake
+const isStakeReached = ({ stake, staked }: RequiredStakes) => staked >= stake
 
 const stakesText = ({ stake, staked }: RequiredStakes) => ({
   stake: formatMoney(stake),

@@ -8,10 +8,10 @@ import { vipMessages } from '../texts/en-US/vip.ts'
 const BULBS = 10
 
 /**
- * The number of lit bulbs: the part of the way from the current level's experience to the next level's. All bulbs are
- * lit at the highest level.
+ * The number of lit bulbs, in proportion to the experience gained on the way from the current level to the next level.
+ * All bulbs are lit at the highest level.
  */
-function litBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
+function countLitBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
   const from = levels.find(each => each.level === level)?.experience ?? 0
   if (nextExperience === null || nextExperience <= from) return BULBS
   const share = (experience - from) / (nextExperience - from)
@@ -23,7 +23,7 @@ export function VipProgress({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const { level, experience, nextExperience } = info
   const next = level + 1
-  const lit = litBulbs(info)
+  const lit = countLitBulbs(info)
   return (
     <section className="card grid justify-items-center gap-3 bg-raised text-center">
       <span aria-hidden="true">

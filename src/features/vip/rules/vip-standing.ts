@@ -60,7 +60,7 @@ export function reviewTimeMsOfVipTerm(sinceMs: number): number {
   return nextUtcDayStartMsAfter(sinceMs + VIP_LEVEL_TERM_DAYS * DAY_MS - 1)
 }
 
-const standingFrom = (level: number, highest: number, counted: number, sinceMs: number): VipState => ({
+const createVipState = (level: number, highest: number, counted: number, sinceMs: number): VipState => ({
   level,
   highest,
   sinceMs,
@@ -80,8 +80,9 @@ export function stakesOfVipTerm(
 }
 
 /**
- * The VIP state after stakes. Enough experience reaches a new level, and levels that it skips count as reached too.
- * Staking the `betLimit` of a lost level restores that level. Stakes never lower a level.
+ * The VIP state after stakes. A player whose experience reaches a level above the highest one so far gets this level;
+ * the levels between count as reached too. A player who lost a level gets it back by staking its `betLimit` in the
+ * current term. Stakes never lower a level.
  */
 export function vipStateAfterStakes(
   levels: Levels,
@@ -98,12 +99,12 @@ export function vipStateAfterStakes(
       to,
       cause: 'reached' as const,
     }))
-    return { standing: standingFrom(reached, reached, counted, atMs), changes }
+    return { standing: createVipState(reached, reached, counted, atMs), changes }
   }
   const back = before.level + 1
   if (back <= before.highest && stakesOfVipTerm(before, stakes) >= betLimitOf(levels, back)) {
     return {
-      standing: standingFrom(back, before.highest, counted, atMs),
+      standing: createVipState(back, before.highest, counted, atMs),
       changes: [{ from: before.level, to: back, cause: 'returned' }],
     }
   }
@@ -124,7 +125,7 @@ export function vipStateAfterReview(
   const isKept = stakesOfVipTerm(before, stakes) >= betLimitOf(levels, level)
   const to = isKept ? level : level - 1
   return {
-    standing: standingFrom(to, highest, stakes.counted, untilMs),
+    standing: createVipState(to, highest, stakes.counted, untilMs),
     changes: isKept ? [] : [{ from: level, to, cause: 'lowered' }],
   }
 }
@@ -151,21 +152,21 @@ export function vipLevelAt(
   return changes.findLast(change => change.atMs <= atMs)?.to ?? 0
 }
 
-const rulesIds = new WeakMap<Levels, number>()
+const hashesByLevels = new WeakMap<Levels, number>()
 
 /**
  * A hash of the levels' conditions as a whole number. If the conditions change, the hash almost always changes too.
  * Stored values that depend on the conditions are then computed again.
  */
 export function hashVipRules(levels: Levels): number {
-  const known = rulesIds.get(levels)
+  const known = hashesByLevels.get(levels)
   if (known !== undefined) return known
-  const id = hashOfRules(levels)
-  rulesIds.set(levels, id)
+  const id = computeHashOfRules(levels)
+  hashesByLevels.set(levels, id)
   return id
 }
 
-function hashOfRules(levels: Levels): number {
+function computeHashOfRules(levels: Levels): number {
   let id = 17
   for (const { level, experience, betLimit } of levels) {
     for (const conditionsOf of [level, experience, betLimit])

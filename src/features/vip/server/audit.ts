@@ -9,7 +9,7 @@ import type { getVipLevelAudit } from '../contract.ts'
 import { readPlayerVipByLevels, readVipChanges, type VipChange } from './vip.ts'
 
 type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
-type NewEntry = Omit<VipAuditEntry, 'experienced'>
+type NewAuditEntry = Omit<VipAuditEntry, 'experienced'>
 
 /** One page of the entries that add up to a player's experience, the newest first. */
 export async function readVipAuditPage(
@@ -27,28 +27,34 @@ export async function readVipAuditPage(
     listCountersByDay(db.read, playerId, span),
   ])
   const staked = centavos(vip.experienced - vip.givenExperience)
-  const entries = addSums(
-    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(
-      compareTime,
-    ),
+  const entries = addRunningSums(
+    [
+      ...changes.toReversed().map(auditEntryOfChange),
+      ...auditEntriesOfDays(days, staked, vip.begunAtMs),
+    ].sort(compareNewestFirst),
     centavos(vip.experienced),
   )
   const start = cursor === undefined ? 0 : entries.findIndex(({ id }) => id === cursor) + 1
   return toCursorPage(entries.slice(start, start + pageSize + 1), { pageSize }, ({ id }) => id)
 }
 
-function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewEntry {
+function auditEntryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewAuditEntry {
   const level = to === from ? null : to
   return { id: `level-${place}`, kind: cause, day: null, time: atMs, added: centavos(added), level }
 }
 
 /**
- * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. Stakes that no
- * other stored day contains are in the entry of VIP's first day, or in an extra entry if that day is no longer stored.
+ * One entry for each day with stakes since VIP began, the newest first. The entries add up to `staked`. The entry of
+ * VIP's first day also contains the stakes of days that are no longer stored. If the first day itself is no longer
+ * stored, an extra entry contains these stakes.
  */
-function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
+function auditEntriesOfDays(
+  days: readonly DayCounters[],
+  staked: Centavos,
+  begunAtMs: number,
+): NewAuditEntry[] {
   const begun = utcDayAt(begunAtMs)
-  const entries: NewEntry[] = []
+  const entries: NewAuditEntry[] = []
   let rest: number = staked
   for (const { day, realWagered } of days.toReversed()) {
     const added = day === begun ? rest : realWagered
@@ -74,9 +80,9 @@ function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs
  * Sorts the newest entries first. A day's stakes have the time of the start of the day, so a level reached on that day
  * is above them.
  */
-const compareTime = (a: NewEntry, b: NewEntry) => b.time - a.time
+const compareNewestFirst = (a: NewAuditEntry, b: NewAuditEntry) => b.time - a.time
 
-function addSums(entries: readonly NewEntry[], experienced: Centavos): VipAuditEntry[] {
+function addRunningSums(entries: readonly NewAuditEntry[], experienced: Centavos): VipAuditEntry[] {
   let sum: number = experienced
   return entries.map(entry => {
     const after = sum

@@ -15,7 +15,7 @@ import { queryPlayerVip, readVipChanges } from './vip.ts'
 const activity = ACTIVITY_TYPE.vip
 
 /** The VIP level and experience of the player for whom awards are computed. */
-const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
+const readVipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
 /** The text that identifies the reaching of a VIP level as the source of an award. */
@@ -41,7 +41,7 @@ export const vipLevelAward: AwardKind = {
   async offers(facts) {
     const { services, query, playerId } = facts
     const { levels: amounts } = services.settings.get('vipAwards')
-    const { experienced } = await vipOfFacts(facts)
+    const { experienced } = await readVipOfFacts(facts)
     const thresholds = new Map(services.settings.get('vip').map(each => [each.level, each.experience]))
     const reached = (await readVipChanges(query, playerId)).filter(({ cause }) => cause === 'reached')
     return reached.map(({ to: level, atMs }): AwardOffer => {
@@ -66,7 +66,7 @@ export interface VipAwardStakeProgress {
 }
 
 /** The counted stakes of the last `days` days, including today, and the stake that an award requires in these days. */
-async function stakesOfDays(
+async function readStakesOfLastDays(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   { days, stake }: { readonly days: number; readonly stake: Centavos },
 ): Promise<VipAwardStakeProgress> {
@@ -77,7 +77,7 @@ async function stakesOfDays(
 
 /** The stake that the daily award requires, and the player's stakes of today; centavos. */
 export const readDailyAwardStakes = (facts: AwardOfferFacts, level: number): Promise<VipAwardStakeProgress> =>
-  stakesOfDays(facts, {
+  readStakesOfLastDays(facts, {
     days: 1,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').dailyStake, level),
   })
@@ -90,7 +90,7 @@ export const readSignInAwardStakes = (
   facts: AwardOfferFacts,
   level: number,
 ): Promise<VipAwardStakeProgress> =>
-  stakesOfDays(facts, {
+  readStakesOfLastDays(facts, {
     days: SIGN_IN_STREAK_DAYS,
     stake: multiplyMoney(facts.services.settings.get('vipAwards').signInStake, level),
   })
@@ -101,7 +101,7 @@ export const vipDailyAward: AwardKind = {
   activity,
   dot: 'vipAwardFlag',
   async offers(facts) {
-    const { level } = await vipOfFacts(facts)
+    const { level } = await readVipOfFacts(facts)
     const benefits = facts.services.settings.get('vip').find(each => each.level === level)?.dailyAward ?? []
     const { stake, staked } = await readDailyAwardStakes(facts, level)
     return [
@@ -128,7 +128,7 @@ export const vipSignInAward: AwardKind = {
   async offers(facts) {
     const { services, query, playerId, atMs } = facts
     const [{ level }, finishedDay] = await Promise.all([
-      vipOfFacts(facts),
+      readVipOfFacts(facts),
       findFinishedSignInDay(query, playerId),
     ])
     const { stake, staked } = await readSignInAwardStakes(facts, level)

@@ -19,7 +19,7 @@ import { readPlayerVipByLevels, readVipChanges, setVipExperience } from './vip.t
 const PLAYER_ARGUMENT = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
 /** Maximum experience that staff can set: far above the highest level, but still an exact number in centavos. */
-const POINTS_MAX = 1_000_000_000
+const EXPERIENCE_POINTS_MAX = 1_000_000_000
 
 export const vipCommands: readonly OperatorCommand[] = defineCommandGroup('VIP', [
   defineCommand({
@@ -101,7 +101,10 @@ export const vipCommands: readonly OperatorCommand[] = defineCommandGroup('VIP',
     ],
     arguments: {
       player: PLAYER_ARGUMENT,
-      points: requiredParameter(wholeNumberValue({ min: 0, max: POINTS_MAX }), 'points of experience'),
+      points: requiredParameter(
+        wholeNumberValue({ min: 0, max: EXPERIENCE_POINTS_MAX }),
+        'points of experience',
+      ),
     },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,

@@ -161,7 +161,7 @@ function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefi
   const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')
   const rates = settings.get('rebate')
   const coins = { showType: VIP_BENEFIT_SHOW_TYPE.coins, id: ITEM_ID.coin, stake: null }
-  const rate = (kind: Benefit['kind'], type: string): Benefit => ({
+  const rebateRateBenefit = (kind: Benefit['kind'], type: string): Benefit => ({
     kind,
     showType: VIP_BENEFIT_SHOW_TYPE.percent,
     id: null,
@@ -175,7 +175,7 @@ function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefi
     ),
     { ...coins, kind: 'signIn', count: signIn * level, stake: multiplyMoney(signInStake, level) },
     { ...coins, kind: 'task', count: task.award * level, stake: multiplyMoney(task.stake, level) },
-    rate('rebateSlots', 'slots'),
-    rate('rebateOthers', 'others'),
+    rebateRateBenefit('rebateSlots', 'slots'),
+    rebateRateBenefit('rebateOthers', 'others'),
   ]
 }

@@ -15,33 +15,37 @@ import { findVipLevelRaisedByTransaction, raiseVipLevel, resetNextVipLevelUp, re
 import { listDueVipReviews, postponeVipReview, subtractBetBeforeTerm } from './vip-statements.ts'
 
 /**
- * Subscribes to the events that change VIP levels: stakes raise a level; rolled-back and refunded bets are subtracted;
- * a finished sign-in is stored; times without play postpone the review.
+ * Subscribes to the events that change VIP levels. Stakes raise a level. Rolled-back and refunded bets are subtracted.
+ * A finished sign-in is stored. Exclusions and revoked identities postpone the review, since the player could not
+ * stake.
  */
 export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
-  hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
+  hooks.on('betSettled', (tx, bet) => raiseLevelIfReached(services, tx, bet))
   hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
-    uncountBets(tx, playerId, [{ counted, atMs: betAtMs }])
+    subtractBetsFromTerm(tx, playerId, [{ counted, atMs: betAtMs }])
   })
-  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncountBets(tx, playerId, bets))
+  hooks.on('roundRefunded', (tx, { playerId, bets }) => subtractBetsFromTerm(tx, playerId, bets))
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
     if (streak === SIGN_IN_STREAK_DAYS) await storeFinishedSignInDay(tx, playerId, utcDayAt(atMs))
   })
-  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: PlayerEvents['identityRestored']) => {
+  const postponeReview = (
+    tx: Transaction,
+    { playerId, fromMs, untilMs }: PlayerEvents['identityRestored'],
+  ) => {
     // The review is postponed by the time in which the player could not stake. The time is rounded up to whole days,
     // since a review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeVipReview, { playerId, lengthMs })
   }
-  hooks.on('playerExcluded', postpone)
-  hooks.on('identityRestored', postpone)
+  hooks.on('playerExcluded', postponeReview)
+  hooks.on('identityRestored', postponeReview)
 }
 
 /**
  * Raises a player's level after stakes. If the stakes are too low for that, compares only two numbers that the lock of
  * the totals has read already.
  */
-function raiseLevel(
+function raiseLevelIfReached(
   services: Services,
   tx: Transaction,
   { playerId, counted, totals, atMs }: PlayerEvents['betSettled'],
@@ -77,7 +81,7 @@ export function announceVipLevel(
  * Subtracts rolled-back bets that were placed before the current term from the term's starting stakes. Otherwise the
  * player would have to stake them again to keep the level.
  */
-function uncountBets(
+function subtractBetsFromTerm(
   tx: Transaction,
   playerId: string,
   bets: readonly { readonly counted: number; readonly atMs: number }[],

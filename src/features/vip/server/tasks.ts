@@ -55,7 +55,7 @@ export async function listVipWeeklyTasks({
   const { stake, award } = services.settings.get('vipAwards').task
   return weeks.flatMap(weekMs => {
     const endMs = weekMs + WEEK_MS
-    const level = levelOfWeek(changes, weekMs)
+    const level = vipTaskLevelOfWeek(changes, weekMs)
     const untilMs = vipWeeklyTaskClaimEndMs(weekMs)
     if (level === 0 || untilMs <= atMs) return []
     const [week, end] = [utcDayAt(weekMs), utcDayAt(endMs)]
@@ -66,7 +66,7 @@ export async function listVipWeeklyTasks({
   })
 }
 
-function levelOfWeek(changes: readonly VipChange[], weekMs: number): number {
+function vipTaskLevelOfWeek(changes: readonly VipChange[], weekMs: number): number {
   const begun = vipLevelAt(changes, weekMs)
   return begun > 0
     ? begun

@@ -62,7 +62,7 @@ export interface PlayerVip extends VipState {
   readonly changes: number
 }
 
-function standingOf(row: VipRow | undefined, { playerId, counted }: PlayerWithCountedStakes): PlayerVip {
+function playerVipOfRow(row: VipRow | undefined, { playerId, counted }: PlayerWithCountedStakes): PlayerVip {
   if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
     return {
       ...VIP_STATE_WITHOUT_LEVEL,
@@ -96,7 +96,7 @@ function currentVip(
   row: VipRow | undefined,
   player: PlayerWithCountedStakes,
 ): PlayerVip {
-  const vip = standingOf(row, player)
+  const vip = playerVipOfRow(row, player)
   const { counted, atMs } = player
   return {
     ...vip,
@@ -147,11 +147,11 @@ export async function readVipChanges(query: Kysely<Schema>, playerId: string): P
   }))
 }
 
-const RISES = {}
+const RAISED_LEVEL_KEY = {}
 
 /** The level to which `raiseVipLevel` raised the player in this transaction; `undefined` if it raised none. */
 export function findVipLevelRaisedByTransaction({ locals }: Pick<Transaction, 'locals'>): number | undefined {
-  return locals.get(RISES) as number | undefined
+  return locals.get(RAISED_LEVEL_KEY) as number | undefined
 }
 
 /**
@@ -167,7 +167,7 @@ export async function raiseVipLevel(
 ): Promise<boolean> {
   const { playerId, counted, atMs } = player
   const rulesId = hashVipRules(levels)
-  const vip = standingOf(await tx.first(findVipState, { playerId }), player)
+  const vip = playerVipOfRow(await tx.first(findVipState, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = vipStateAfterStakes(levels, vip, stakes, atMs)
   // The stored amount is never too high. Experience counts as 0 until VIP begins and starts at 0 then, so no level can
@@ -175,7 +175,7 @@ export async function raiseVipLevel(
   setVipLevelUpThreshold(tx, playerId, { next: stakesOfNextVipLevelUp(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
-  tx.locals.set(RISES, standing.level)
+  tx.locals.set(RAISED_LEVEL_KEY, standing.level)
   return true
 }
 
@@ -187,14 +187,14 @@ interface ReplacedLevel {
   readonly atMs: number
 }
 
-type NewChange = VipLevelChange | Pick<VipChange, 'from' | 'to' | 'cause' | 'added'>
+type NewVipChange = VipLevelChange | Pick<VipChange, 'from' | 'to' | 'cause' | 'added'>
 
-const experienceAddedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
+const experienceAddedBy = (change: NewVipChange): number => ('added' in change ? change.added : 0)
 
 async function storeChanges(
   tx: Transaction,
   { playerId, vip, standing, atMs }: ReplacedLevel,
-  changes: readonly NewChange[],
+  changes: readonly NewVipChange[],
 ): Promise<void> {
   await storeVipState(tx, {
     player_id: playerId,
@@ -230,7 +230,7 @@ export async function reviewVipLevel(
   { playerId, dueMs, atMs }: { readonly playerId: string; readonly dueMs: number; readonly atMs: number },
 ): Promise<boolean> {
   const { counted } = await lockPlayerTotals(tx, playerId)
-  const vip = standingOf(await tx.first(findVipState, { playerId }), { playerId, counted, atMs })
+  const vip = playerVipOfRow(await tx.first(findVipState, { playerId }), { playerId, counted, atMs })
   if (vip.untilMs === null || vip.untilMs > dueMs) return false
   const { standing, changes } = vipStateAfterReview(levels, vip, { counted })
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
@@ -252,7 +252,7 @@ export async function setVipExperience(
   const { counted } = await lockPlayerTotals(tx, playerId)
   const player = { playerId, counted, atMs }
   const row = await tx.first(findVipState, { playerId })
-  const from = standingOf(row, player)
+  const from = playerVipOfRow(row, player)
   if (!row || from.begunAtMs === undefined) return undefined
   const experienced = points * CENTAVOS_PER_PESO
   const added = experienced - (counted - (row.baseline ?? 0) + (row.given ?? 0))
@@ -278,13 +278,13 @@ export function resetNextVipLevelUp(tx: Transaction, playerId: string): void {
  */
 export async function startVipProgram({ transact }: Pick<Database, 'transact'>, atMs: number): Promise<void> {
   for (;;) {
-    const isEnded = await transact(tx => copySlice(tx, atMs))
+    const isEnded = await transact(tx => copyNextPlayerStakes(tx, atMs))
     if (isEnded) return
   }
 }
 
 /** Copies the counted stakes of the next players. @returns whether all players are copied */
-async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
+async function copyNextPlayerStakes(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true

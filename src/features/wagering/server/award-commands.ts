@@ -35,7 +35,7 @@ import { reasonOfUnusableItem } from '../../../server/settings/usable-item.ts'
 
 const LISTED_MAX = 200
 
-const CAUSE: ValueType<AwardCause> = {
+const AWARD_CAUSE_VALUE: ValueType<AwardCause> = {
   name: 'cause',
   hint: 'such as draw:<id>; award list shows it',
   read(text) {
@@ -44,7 +44,7 @@ const CAUSE: ValueType<AwardCause> = {
   },
 }
 
-const REWARD: ValueType<number> = {
+const REWARD_ITEM_VALUE: ValueType<number> = {
   name: 'item',
   hint: 'such as 2001 for coins, 2002 for points, 60001 for diamonds',
   read(text) {
@@ -86,7 +86,7 @@ export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awa
     examples: ['award give 4KXQ7T 2001 5000 --reason "for the delay"'],
     arguments: {
       player: requiredParameter(PLAYER_VALUE, 'account, phone or id of the player'),
-      item: requiredParameter(REWARD, 'id of the reward item'),
+      item: requiredParameter(REWARD_ITEM_VALUE, 'id of the reward item'),
       amount: requiredParameter(
         wholeNumberValue({ min: 1, max: COMMAND_AMOUNT_MAX }),
         'pieces, or centavos for coins',
@@ -176,7 +176,7 @@ export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awa
       'Later claims by the cause are refused at once. A job takes back the earlier awards within minutes.',
       'What players have no longer is written off; report promotions lists it.',
     ],
-    arguments: { cause: requiredParameter(CAUSE, 'cause of the awards') },
+    arguments: { cause: requiredParameter(AWARD_CAUSE_VALUE, 'cause of the awards') },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { cause }) {

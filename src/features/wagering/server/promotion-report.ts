@@ -17,7 +17,7 @@ import { listPromotionCosts } from '../../../server/reports/promotions.ts'
 import { sumOwedAwards } from '../../../server/reports/promotions-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
-const WRITE_OFFS_MAX = 200
+const LISTED_WRITE_OFFS_MAX = 200
 
 /** Number of days that the report covers by default, and its maximum. */
 const DAYS_DEFAULT = 7
@@ -34,7 +34,7 @@ export const promotionReportCommands: readonly OperatorCommand[] = defineCommand
       'Other items have their worth at the exchange of points when they are given. Coins for points are points-exchange.',
       '--unclaimed asks the awards of every player, some milliseconds each.',
       'The house bears what could not be taken back: centavos for item 2001, else pieces.',
-      `At most ${WRITE_OFFS_MAX} write-offs are listed, the newest first; the sums are of all.`,
+      `At most ${LISTED_WRITE_OFFS_MAX} write-offs are listed, the newest first; the sums are of all.`,
     ],
     options: {
       from: optionalParameter(UTC_DAY_VALUE, 'first day'),
@@ -49,7 +49,7 @@ async function reportPromotions(
   services: Services,
   {
     from,
-    to = todayMs(services.clock.now()),
+    to = todayStartMs(services.clock.now()),
     unclaimed: isSummed,
   }: { from?: number | undefined; to?: number | undefined; unclaimed: boolean },
 ): Promise<CommandResult> {
@@ -63,8 +63,8 @@ async function reportPromotions(
     listPromotionCosts(db, exchanges, { fromMs, toMs: beforeMs }),
     sumOwedAwards(db),
     sumWriteOffs(db.read, range),
-    listWriteOffs(db.read, range, WRITE_OFFS_MAX),
-    isSummed ? unclaimedWorth(services, clock.now()) : null,
+    listWriteOffs(db.read, range, LISTED_WRITE_OFFS_MAX),
+    isSummed ? readUnclaimedAwardValues(services, clock.now()) : null,
   ])
   return commandResult({ days, owed, unclaimed, sums, writeOffs }, [
     tableBlock(
@@ -121,15 +121,20 @@ async function reportPromotions(
 }
 
 /** The unclaimed rewards, with their values in centavos: of coins (`amount`), and of other items (`itemsValue`). */
-async function unclaimedWorth(services: Services, atMs: number) {
+async function readUnclaimedAwardValues(services: Services, atMs: number) {
   const { exchanges } = services.settings.get('points')
   return (await sumUnclaimedAwards(services, atMs)).map(({ items, ...sum }) => {
-    const worthOf = (isCoin: boolean) =>
+    const rewardValueOf = (isCoin: boolean) =>
       items
         .filter(({ id }) => (id === ITEM_ID.coin) === isCoin)
         .reduce((worth, { id, count }) => worth + (computeItemValueInCentavos(id, count, exchanges) ?? 0), 0)
-    return { ...sum, items, amount: centavos(worthOf(true)), itemsValue: centavos(worthOf(false)) }
+    return {
+      ...sum,
+      items,
+      amount: centavos(rewardValueOf(true)),
+      itemsValue: centavos(rewardValueOf(false)),
+    }
   })
 }
 
-const todayMs = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS
+const todayStartMs = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS

@@ -35,11 +35,11 @@ interface AccountDetails {
   readonly accountNumber?: string
 }
 
-const addressParam = (name: string) =>
+const readAddressParameter = (name: string) =>
   new URLSearchParams(environment().history.location().search).get(name) ?? ''
 
-function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undefined {
-  const id = addressParam('id')
+function findEditedAccount({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undefined {
+  const id = readAddressParameter('id')
   return id ? appUserBankList.find(account => account.id === id) : undefined
 }
 
@@ -50,54 +50,57 @@ function editedOf({ appUserBankList }: WithdrawalInfo): ReceivingAccount | undef
 export const $receivingAccountFormPage = computed($withdrawalInfo, state => {
   if (state.state !== 'ready') return state
   const { info } = state
-  const edited = editedOf(info)
-  if (addressParam('id') && !edited) return { state: 'unknown' as const }
+  const edited = findEditedAccount(info)
+  if (readAddressParameter('id') && !edited) return { state: 'unknown' as const }
   return { state: 'ready' as const, info, edited }
 })
 
 onPageMount($receivingAccountFormPage, () =>
   $receivingAccountFormPage.listen(page => {
     if (page.state === 'unknown') environment().page.showNotFound()
-    if (page.state === 'ready') fillOnce(page.info, page.edited)
+    if (page.state === 'ready') fillFormOnce(page.info, page.edited)
   }),
 )
 
-let isFilled = false
+let isFormFilled = false
 
 /**
  * Fills the form, only once: with the details of the edited account, or else with the bank in the URL and the player's
  * verified name.
  */
-function fillOnce({ legalName }: WithdrawalInfo, edited: ReceivingAccount | undefined): void {
-  if (isFilled) return
-  isFilled = true
+function fillFormOnce({ legalName }: WithdrawalInfo, edited: ReceivingAccount | undefined): void {
+  if (isFormFilled) return
+  isFormFilled = true
   if (edited) receivingAccountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
   else
-    receivingAccountForm.fill({ bankId: findBank(addressParam('bank'))?.name ?? '', accountName: legalName })
+    receivingAccountForm.fill({
+      bankId: findBank(readAddressParameter('bank'))?.name ?? '',
+      accountName: legalName,
+    })
 }
 
 const intent = createCommandIntent<AccountDetails>()
 
-function nameBounds(): LengthBounds {
+function accountNameBounds(): LengthBounds {
   const settings = $settings.get()
   return settings.state === 'ready' ? settings.config.bounds.username : RECEIVING_ACCOUNT_NAME_BOUNDS
 }
 
-function edited(): ReceivingAccount | undefined {
+function readEditedAccount(): ReceivingAccount | undefined {
   const page = $receivingAccountFormPage.get()
   return page.state === 'ready' ? page.edited : undefined
 }
 
-function numberError({ bankId, accountNumber }: AccountValues): string | undefined {
+function accountNumberErrorText({ bankId, accountNumber }: AccountValues): string | undefined {
   const bank = findBank(bankId)
   if (!bank) return undefined
-  const isStored = accountNumber.trim() === '' && edited()?.bankId === bankId
+  const isStored = accountNumber.trim() === '' && readEditedAccount()?.bankId === bankId
   if (isStored || isAccountNumber(bank, normalizeAccountNumber(bank, accountNumber))) return undefined
   const t = receivingAccountMessages.get()
-  return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
+  return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: formatDigitCount(bank) })
 }
 
-function digitsOf({ digits: [min, max] }: Bank): string {
+function formatDigitCount({ digits: [min, max] }: Bank): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
@@ -107,12 +110,12 @@ export const receivingAccountForm = createForm<AccountValues>({
   reads: [$settings, $receivingAccountFormPage],
   errorsOf: values => {
     const t = receivingAccountMessages.get()
-    const { min, max } = nameBounds()
+    const { min, max } = accountNameBounds()
     const { length } = values.accountName.trim()
     return {
       bankId: findBank(values.bankId) ? undefined : t.bankMissing,
       accountName: length < min || length > max ? t.nameMissing : undefined,
-      accountNumber: numberError(values),
+      accountNumber: accountNumberErrorText(values),
     }
   },
   fieldOf: {
@@ -123,7 +126,7 @@ export const receivingAccountForm = createForm<AccountValues>({
   async send(values) {
     const bank = findBank(values.bankId)
     if (!bank) return
-    const id = edited()?.id
+    const id = readEditedAccount()?.id
     const accountNumber = normalizeAccountNumber(bank, values.accountNumber)
     const details: AccountDetails = {
       ...(id ? { id } : {}),
@@ -134,14 +137,14 @@ export const receivingAccountForm = createForm<AccountValues>({
     // Saving an account moves no money. So corrected details may be sent as a new command even if the first command may
     // have been carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-    const account = await sendMoneyCommandOnce(intent, details, saveAccount)
+    const account = await sendMoneyCommandOnce(intent, details, sendAccount)
     await environment().history.replace(
-      addressParam('for') === 'withdrawal' ? withdrawalUrlOfAccount(account) : '/wallets/card/list',
+      readAddressParameter('for') === 'withdrawal' ? withdrawalUrlOfAccount(account) : '/wallets/card/list',
     )
   },
 })
 
-function saveAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
+function sendAccount(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
   if (id)
     return sendPlayerRequest<typeof modifyBankInfo>('/modifyBankInfo', {
@@ -167,7 +170,7 @@ export const $receivingBankChoice = computed(
       banks,
       example: chosen && exampleAccountNumberOfBank(chosen),
       isMobile: chosen?.isMobile ?? false,
-      isStored: chosen !== undefined && edited()?.bankId === chosen.name,
+      isStored: chosen !== undefined && readEditedAccount()?.bankId === chosen.name,
     }
   },
 )

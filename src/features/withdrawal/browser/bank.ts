@@ -3,7 +3,7 @@ import { type Bank, findBank } from '../../../domain/payments/banks.ts'
 import { environment } from '../../../platform/environment.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 
-const PATH = '/withdrawal'
+const WITHDRAWAL_PATH = '/withdrawal'
 
 /**
  * The bank of this withdrawal page, from the URL, such as `/withdrawal/gcash`; `any` on a page that names no bank.
@@ -13,8 +13,8 @@ export const $withdrawalBank = atom<Bank | 'any' | undefined>(undefined)
 
 onPageMount($withdrawalBank, () => {
   const { pathname } = environment().history.location()
-  if (!pathname.startsWith(PATH)) return $withdrawalBank.set('any')
-  const bank = findBank(pathname.slice(PATH.length).split('/').at(1) ?? '')
+  if (!pathname.startsWith(WITHDRAWAL_PATH)) return $withdrawalBank.set('any')
+  const bank = findBank(pathname.slice(WITHDRAWAL_PATH.length).split('/').at(1) ?? '')
   $withdrawalBank.set(bank)
   if (!bank) environment().page.showNotFound()
 })

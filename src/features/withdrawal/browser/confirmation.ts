@@ -55,39 +55,39 @@ const CONFIRMATION_REFUSALS = [
   ERROR_CODE.locked,
 ]
 
-interface Answer {
+interface ConfirmationValues {
   /** The safebox password or the log-in password that the player typed. */
   readonly password: string
   readonly code: string
 }
 
-function secondFactor(): SecondFactorKind | undefined {
+function requiredSecondFactor(): SecondFactorKind | undefined {
   const exchange = $withdrawalInfo.get()
   return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
 }
 
 function passwordError(password: string): string | undefined {
-  if (secondFactor() !== 'safebox') return emptyFieldErrorTextOf(password)
+  if (requiredSecondFactor() !== 'safebox') return emptyFieldErrorTextOf(password)
   return SAFEBOX_PASSWORD_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
 /** The player's password or code as a field of the request. The required second factor decides the field's name. */
-function answerFields({ password, code }: Answer) {
-  const kind = secondFactor()
+function confirmationFields({ password, code }: ConfirmationValues) {
+  const kind = requiredSecondFactor()
   if (kind === 'code') return { code }
   return kind === 'safebox' ? { safeboxPassword: password } : { password }
 }
 
-let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
+let onWithdrawalMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 
 /** The form that confirms a withdrawal by the second factor and sends it. */
-export const withdrawalConfirmationForm = createForm<Answer>({
+export const withdrawalConfirmationForm = createForm<ConfirmationValues>({
   initial: { password: '', code: '' },
   reads: [$withdrawalInfo],
   toMessage: messageOfFailureUnlessAnswerLost,
   errorsOf: ({ password, code }) => ({
-    password: secondFactor() === 'code' ? undefined : passwordError(password),
-    code: secondFactor() === 'code' ? smsCodeErrorTextOf(code) : undefined,
+    password: requiredSecondFactor() === 'code' ? undefined : passwordError(password),
+    code: requiredSecondFactor() === 'code' ? smsCodeErrorTextOf(code) : undefined,
   }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
@@ -101,7 +101,7 @@ export const withdrawalConfirmationForm = createForm<Answer>({
     if (!details) return
     $isKycNeededToWithdraw.set(false)
     try {
-      const body = answerFields(answer)
+      const body = confirmationFields(answer)
       const made = await sendMoneyCommandOnce(
         withdrawalIntent,
         details,
@@ -109,7 +109,7 @@ export const withdrawalConfirmationForm = createForm<Answer>({
         CONFIRMATION_REFUSALS,
       )
       closeModal()
-      await onMade(made)
+      await onWithdrawalMade(made)
     } catch (error) {
       $isKycNeededToWithdraw.set(isRefusal(error, ERROR_CODE.kycRequired))
       // If the answer was lost, the dialog is closed: the page behind it shows the withdrawal and offers to send it
@@ -128,7 +128,7 @@ export function askWithdrawalConfirmation(
   details: WithdrawalDetails,
   then: (made: Withdrawal) => Promise<void>,
 ): void {
-  onMade = then
+  onWithdrawalMade = then
   withdrawalConfirmationForm.reset()
   $isKycNeededToWithdraw.set(false)
   $withdrawalToConfirm.set(details)

@@ -24,7 +24,7 @@ interface CancellationDetails {
 const intent = createCommandIntent<CancellationDetails>()
 
 /**
- * Cancels a bonus, and then loads the bonuses again. It does so even after a refusal, which means that the page showed
+ * Cancels a bonus, and then loads the bonuses again, even after a refusal: a refusal means that the page showed
  * outdated bonuses.
  */
 export const bonusCancellation = createSubmitAction<CancellationDetails>(async details => {

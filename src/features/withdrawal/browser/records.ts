@@ -43,18 +43,19 @@ export function isWithdrawalOverdue(withdrawal: Withdrawal): boolean {
   return isWithdrawalUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
 }
 
-const POLL_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** The latest poll's answer for each withdrawal, by the withdrawal's id. */
-const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
+const $polledWithdrawals = atom<Readonly<Record<string, Withdrawal>>>({})
 
 /** The newest withdrawals, with the states from the latest polls. */
-const $latest = computed([latestWithdrawals.$records, $polled], (records, polled) =>
-  records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
+const $latestWithPolledStates = computed(
+  [latestWithdrawals.$records, $polledWithdrawals],
+  (records, polled) => (records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : []),
 )
 
 /** The newest withdrawals without a final result, and those that got their result while this page was open. */
-export const $trackedWithdrawals = computed([$latest, $polled], (latest, polled) =>
+export const $trackedWithdrawals = computed([$latestWithPolledStates, $polledWithdrawals], (latest, polled) =>
   latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
 )
 
@@ -63,11 +64,14 @@ export const $trackedWithdrawals = computed([$latest, $polled], (latest, polled)
  * withdrawable amount.
  */
 async function pollOpenWithdrawals(): Promise<undefined> {
-  const open = $latest.get().filter(isWithdrawalUnderWay)
-  const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))
+  const open = $latestWithPolledStates.get().filter(isWithdrawalUnderWay)
+  const answers = await Promise.all(open.map(({ orderId }) => requestWithdrawalState(orderId)))
   const known = answers.flatMap(answer => (answer ? [answer] : []))
   if (known.length === 0) return
-  $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
+  $polledWithdrawals.set({
+    ...$polledWithdrawals.get(),
+    ...Object.fromEntries(known.map(each => [each.orderId, each])),
+  })
   if (known.every(isWithdrawalUnderWay)) return
   await Promise.all([refreshSession(), loadWithdrawalInfo()])
 }
@@ -76,7 +80,7 @@ async function pollOpenWithdrawals(): Promise<undefined> {
  * Requests the current state of a withdrawal.
  * @returns `undefined` if the call fails; the next poll asks again
  */
-async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
+async function requestWithdrawalState(orderId: string): Promise<Withdrawal | undefined> {
   try {
     return await sendPlayerRequest<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
@@ -85,7 +89,7 @@ async function askWithdrawal(orderId: string): Promise<Withdrawal | undefined> {
   }
 }
 
-onPageMount($trackedWithdrawals, () => startPoller({ everyMs: POLL_MS, poll: pollOpenWithdrawals }))
+onPageMount($trackedWithdrawals, () => startPoller({ everyMs: POLL_INTERVAL_MS, poll: pollOpenWithdrawals }))
 
 /** The polled state of a withdrawal in a list, or the withdrawal itself if it is not tracked. */
 export function latestStateOfWithdrawal(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {

@@ -30,7 +30,7 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
     return w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
-  if (info.withdrawable >= info.minAmount) return factorObstacle(info)
+  if (info.withdrawable >= info.minAmount) return secondFactorObstacle(info)
   if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
   if (info.locked.some(({ reason }) => reason === 'day'))
     return w.dayOver({ time: formatDateTime(info.day.endTime) })
@@ -38,7 +38,7 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
 }
 
 /** The reason why no second factor of the player can confirm a withdrawal now; `undefined` if one can. */
-function factorObstacle({ secondFactor, secondFactorTime }: WithdrawalInfo): string | undefined {
+function secondFactorObstacle({ secondFactor, secondFactorTime }: WithdrawalInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (secondFactor !== null) return undefined
   return secondFactorTime === null ? w.factorMissing : w.factorNew({ time: formatDateTime(secondFactorTime) })
@@ -62,7 +62,7 @@ export const $justRequestedWithdrawal = atom<Withdrawal | undefined>(undefined)
  * The account to withdraw to: the account whose id is in the URL, else the usable account of the latest withdrawal,
  * else the first usable account, else the first account.
  */
-function accountOf(
+function findReceivingAccount(
   accounts: readonly ReceivingAccount[],
   { appUserBank }: WithdrawalInfo,
 ): ReceivingAccount | undefined {
@@ -87,13 +87,13 @@ function accountObstacle(account: ReceivingAccount | undefined): string | undefi
  * Computes the options of the withdrawal form: the receiving accounts, the chosen one, the bounds of the amount, and
  * the parsed amount. `undefined` until the data are loaded.
  */
-function optionsOf(values: WithdrawalValues) {
+function computeWithdrawalOptions(values: WithdrawalValues) {
   const exchange = $withdrawalInfo.get()
   const bank = $withdrawalBank.get()
   if (exchange.state !== 'ready' || !bank) return undefined
   const { info } = exchange
   const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
-  const account = accountOf(accounts, info)
+  const account = findReceivingAccount(accounts, info)
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
   /** The largest amount that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
@@ -101,7 +101,7 @@ function optionsOf(values: WithdrawalValues) {
   return { info, bank, accounts, account, bounds, all, obstacle, ...parseTypedAmount(values.amount, bounds) }
 }
 
-async function showMade(made: Withdrawal): Promise<void> {
+async function showRequestedWithdrawal(made: Withdrawal): Promise<void> {
   $justRequestedWithdrawal.set(made)
   withdrawalForm.change({ amount: '' })
   await Promise.all([loadWithdrawalInfo(), latestWithdrawals.load()])
@@ -113,13 +113,16 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   draft: 'withdrawal',
   reads: [$withdrawalInfo, $withdrawalBank],
   errorsOf: values => {
-    const options = optionsOf(values)
+    const options = computeWithdrawalOptions(values)
     return { amount: options && messageOfAmountError(options.error, options.bounds) }
   },
   async send(values) {
-    const options = optionsOf(values)
+    const options = computeWithdrawalOptions(values)
     if (!options?.account || !options.amount) return
-    askWithdrawalConfirmation({ receivingAccountId: options.account.id, amount: options.amount }, showMade)
+    askWithdrawalConfirmation(
+      { receivingAccountId: options.account.id, amount: options.amount },
+      showRequestedWithdrawal,
+    )
   },
 })
 
@@ -129,17 +132,17 @@ export const withdrawalForm = createForm<WithdrawalValues>({
  */
 export function reopenWithdrawalConfirmation(): void {
   const { open } = withdrawalIntent
-  if (open) askWithdrawalConfirmation(open.details, showMade)
+  if (open) askWithdrawalConfirmation(open.details, showRequestedWithdrawal)
 }
 
-export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
+export type WithdrawalOptions = NonNullable<ReturnType<typeof computeWithdrawalOptions>>
 
 /**
  * The receiving accounts, the limits and the parsed amount of the withdrawal; `undefined` until the data are loaded.
  */
 export const $withdrawalOptions = computed(
   [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure],
-  ({ values }) => optionsOf(values),
+  ({ values }) => computeWithdrawalOptions(values),
 )
 
 /**

@@ -9,7 +9,7 @@ const WithdrawalHome = lazy(async () => ({
   default: (await import('./public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
-const BLOCKS: Readonly<Record<WithdrawalView, readonly string[]>> = {
+const BLOCKS_OF_VIEW: Readonly<Record<WithdrawalView, readonly string[]>> = {
   withdrawal: ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12'],
   accounts: ['h-[82px]', 'h-[82px]', 'h-11'],
   choose: ['h-[82px]', 'h-[82px]', 'h-[82px]', 'h-11'],
@@ -29,5 +29,5 @@ export function WithdrawalPage({ view }: { view: WithdrawalView }) {
 }
 
 function WithdrawalSkeleton({ label, view }: { label: string; view: WithdrawalView }) {
-  return <Skeleton label={label} className="grid gap-3" blocks={[...BLOCKS[view]]} />
+  return <Skeleton label={label} className="grid gap-3" blocks={[...BLOCKS_OF_VIEW[view]]} />
 }

@@ -27,7 +27,7 @@ const PushOffer = lazy(async () => ({
   default: (await import('../../message-channels/islands/public/PushOffer.tsx')).PushOffer,
 }))
 
-const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
+const SKELETON_BLOCKS = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 
 /**
  * A withdrawal, in the wallet and on `/withdrawal/{name}`: withdrawable amount, receiving account, form, and
@@ -41,7 +41,7 @@ export function WithdrawalTab() {
   const made = useBrowserStore($justRequestedWithdrawal, undefined)
   const closure = useBrowserStore($withdrawalClosure, undefined)
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
-  if (!options) return <Skeleton label={shell.loading} blocks={SKELETON} />
+  if (!options) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
   const { info, account, bank } = options
   return (
     <div className="wallet-columns">

@@ -30,16 +30,16 @@ interface Step {
   readonly state: 'done' | 'current' | 'open' | 'refused'
 }
 
-const ORDER: readonly Withdrawal['state'][] = ['held', 'review', 'approved', 'paying', 'paid']
+const STATE_ORDER: readonly Withdrawal['state'][] = ['held', 'review', 'approved', 'paying', 'paid']
 
 function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages.get>): Step[] {
   const { state, createTime, approveTime, payTime, endTime } = withdrawal
   const held: Step = { label: t.stepHeld, atMs: createTime, state: 'done' }
   const returned = { refused: t.stepRefused, failed: t.stepFailed, reversed: t.stepReversed }
   if (isWithdrawalReturned(state)) return [held, { label: returned[state], atMs: endTime, state: 'refused' }]
-  const reached = ORDER.indexOf(state)
+  const reached = STATE_ORDER.indexOf(state)
   const stepAt = (label: string, atMs: number | null, step: Withdrawal['state']): Step => {
-    const place = ORDER.indexOf(step)
+    const place = STATE_ORDER.indexOf(step)
     const isReached = atMs !== null || place < reached || state === 'paid'
     return { label, atMs, state: isReached ? 'done' : place === reached + 1 ? 'current' : 'open' }
   }

@@ -21,7 +21,7 @@ export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank
   return isNumber && (!isWallet || isMobileNumber(text))
 }
 
-/** An example of a bank's account number. */
+/** An example of a bank's account number: a mobile number for an e-wallet, otherwise the minimum number of digits. */
 export function exampleAccountNumberOfBank({ digits: [min], isMobile: isWallet }: Bank): string {
   return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
 }

@@ -99,7 +99,7 @@ async function showWithdrawal(
  * failure, since the server asks the provider again.
  * @throws the payout's error if it is a CommandError, or if the withdrawal is not `paying`
  */
-async function payingResult(
+async function createPayingResult(
   { db, log }: Pick<Services, 'db' | 'log'>,
   withdrawalId: string,
   payout: Promise<StoredWithdrawal>,
@@ -117,9 +117,9 @@ async function payingResult(
   }
 }
 
-const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
+const WITHDRAWAL_PARAMETER = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_LENGTH_MAX, canBeEmpty: true })
-const NOTE = optionalParameter(NOTE_TEXT, 'note for staff; the player never sees it')
+const NOTE_PARAMETER = optionalParameter(NOTE_TEXT, 'note for staff; the player never sees it')
 
 export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup('Withdrawals', [
   defineCommand({
@@ -134,15 +134,15 @@ export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup
   defineCommand({
     name: 'withdrawal show',
     description: 'Show a withdrawal, other players with its account, and the payout',
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     run: (services, { id }) => showWithdrawal(services, id),
   }),
   defineCommand({
     name: 'withdrawal review',
     description: 'Take a held withdrawal for a closer look',
     notes: ['A withdrawal whose receiving account another player has too begins in review.'],
-    arguments: { id: ID },
-    options: { note: NOTE },
+    arguments: { id: WITHDRAWAL_PARAMETER },
+    options: { note: NOTE_PARAMETER },
     isChange: true,
     run: async (services, { id, note }) =>
       createWithdrawalListResult(await moveWithdrawalToReview(services, id, services.clock.now(), note)),
@@ -150,7 +150,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup
   defineCommand({
     name: 'withdrawal note',
     description: 'Note something for staff; the player never sees it',
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     options: { note: requiredParameter(NOTE_TEXT, 'the note; empty to remove it') },
     isChange: true,
     run: async (services, { id, note }) =>
@@ -162,12 +162,12 @@ export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup
     notes: [
       'When the provider does not answer, it says that the withdrawal is paying; the server resumes it once a minute.',
     ],
-    arguments: { id: ID },
-    options: { note: NOTE },
+    arguments: { id: WITHDRAWAL_PARAMETER },
+    options: { note: NOTE_PARAMETER },
     isChange: true,
     plan: planOfWithdrawalChange,
     run: async (services, { id, note }) =>
-      payingResult(services, id, approveWithdrawal(services, id, services.clock.now(), note)),
+      createPayingResult(services, id, approveWithdrawal(services, id, services.clock.now(), note)),
   }),
   defineCommand({
     name: 'withdrawal pay-jackpot',
@@ -185,7 +185,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup
         rowIdValue('receiving_account'),
         'id of the receiving account that the player has named',
       ),
-      note: NOTE,
+      note: NOTE_PARAMETER,
     },
     isChange: true,
     plan: async (services, { player: playerId, draw: drawId }) => [
@@ -209,20 +209,21 @@ export const withdrawalCommands: readonly OperatorCommand[] = defineCommandGroup
       'The provider knows a payout by the id of the withdrawal and sends it once.',
       'After about a day it no longer recognises a repeated request: an unknown payout is then looked up, never sent again.',
     ],
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     isChange: true,
     plan: planOfWithdrawalChange,
-    run: (services, { id }) => payingResult(services, id, payWithdrawal(services, id, services.clock.now())),
+    run: (services, { id }) =>
+      createPayingResult(services, id, payWithdrawal(services, id, services.clock.now())),
   }),
   defineCommand({
     name: 'withdrawal refuse',
     description: 'Give the amount back to the player',
     notes: ['Only before it is paying: from then on the provider may have paid.'],
     examples: ['withdrawal refuse 01jcp3 --reason "The name on the account is another"'],
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     options: {
       reason: requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason that the player reads'),
-      note: NOTE,
+      note: NOTE_PARAMETER,
     },
     isChange: true,
     plan: planOfWithdrawalChange,

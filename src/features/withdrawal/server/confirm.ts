@@ -39,7 +39,7 @@ export async function secondFactorOfPlayer(
 }
 
 /** The field of the request body for each kind of second factor. */
-const FACTOR_FIELDS = {
+const BODY_FIELD_OF_FACTOR = {
   safebox: 'safeboxPassword',
   code: 'code',
   password: 'password',
@@ -60,8 +60,8 @@ export async function confirmWithdrawal(
   const { requestId } = body
   const { atMs } = origin
   const names = await allowedReceivingAccountNamesOf(services, playerId)
-  const isMade = () => isCommandCarriedOut(services.db, { actorId: playerId, requestId })
-  if (await isMade()) return { confirmation: undefined, names }
+  const isWithdrawalMade = () => isCommandCarriedOut(services.db, { actorId: playerId, requestId })
+  if (await isWithdrawalMade()) return { confirmation: undefined, names }
   const needed = await secondFactorOfPlayer(services, playerId, atMs)
   if (!needed.factor) {
     const { countsAtMs } = needed
@@ -70,14 +70,14 @@ export async function confirmWithdrawal(
       : new Refusal('credentialNew', { countsAtMs })
   }
   const { factor } = needed
-  const answer = body[FACTOR_FIELDS[factor.kind]]
+  const answer = body[BODY_FIELD_OF_FACTOR[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
     // Another process may have carried out a copy of this request meanwhile and used up its code. Then the request
     // succeeds.
-    if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
+    if (error instanceof Refusal && (await isWithdrawalMade())) return { confirmation: undefined, names }
     throw error
   }
 }

@@ -36,8 +36,8 @@ export async function readDailyWithdrawals(
 }
 
 /**
- * The id of the withdrawal that pays out a win; `undefined` before that, or if the amount of that withdrawal was
- * returned. Inside the caller's transaction.
+ * The id of the withdrawal that pays out a win; `undefined` without one, or if its amount was returned. Reads inside
+ * the caller's transaction.
  */
 export async function findWithdrawalOfWin(
   { query }: Transaction,

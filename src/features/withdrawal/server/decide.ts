@@ -17,10 +17,10 @@ import {
 } from './repository.ts'
 
 /**
- * Locks the totals of the withdrawal's player, then reads the withdrawal, whose state then cannot change until the
+ * Locks the totals of the withdrawal's player, and then reads the withdrawal. Its state cannot change until the
  * transaction ends.
- * @throws CommandError for an unknown withdrawal, if the state does not allow `to`, or to approve or pay while the
- * player's identity is revoked
+ * @throws CommandError for an unknown withdrawal, for a state that does not allow `to`, and if `to` is `approved` or
+ * `paying` while the player's identity is revoked
  */
 export async function requireMovableWithdrawal(
   tx: Transaction,
@@ -107,10 +107,10 @@ export async function refuseWithdrawal(
   atMs: number,
   note?: string,
 ): Promise<StoredWithdrawal> {
-  return db.transact(tx => refuseInTransaction({ hooks }, tx, withdrawalId, { reason, note, atMs }))
+  return db.transact(tx => refuseWithdrawalInTransaction({ hooks }, tx, withdrawalId, { reason, note, atMs }))
 }
 
-async function refuseInTransaction(
+async function refuseWithdrawalInTransaction(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   withdrawalId: string,
@@ -146,7 +146,7 @@ export async function refuseWithdrawalsSince(
   const held = await listHeldWithdrawals(tx.query, playerId)
   for (const { id, state, created_at_ms: createdAtMs } of held) {
     if (state === 'paying' || createdAtMs < sinceMs) continue
-    await refuseInTransaction(services, tx, id, { reason: RECOVERED_REASON, atMs })
+    await refuseWithdrawalInTransaction(services, tx, id, { reason: RECOVERED_REASON, atMs })
   }
 }
 
@@ -183,5 +183,6 @@ export async function refuseClosedAccountWithdrawals(
   const held = await listHeldWithdrawals(tx.query, playerId)
   const paying = held.find(({ state }) => state === 'paying')
   if (paying) throw new CommandError(`Withdrawal ${paying.id} is being paid; wait for its result`)
-  for (const { id } of held) await refuseInTransaction(services, tx, id, { reason: CLOSED_REASON, atMs })
+  for (const { id } of held)
+    await refuseWithdrawalInTransaction(services, tx, id, { reason: CLOSED_REASON, atMs })
 }

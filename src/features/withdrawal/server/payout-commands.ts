@@ -50,8 +50,8 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
   ])
 }
 
-const ID = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
-const REASON = requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason for the audit')
+const WITHDRAWAL_PARAMETER = requiredParameter(rowIdValue('withdrawal'), 'id of the withdrawal')
+const REASON_PARAMETER = requiredParameter(textValue({ max: STAFF_TEXT_LENGTH_MAX }), 'reason for the audit')
 
 /** Commands about payouts that failed, came back, or match no withdrawal. */
 export const payoutCommands: readonly OperatorCommand[] = defineCommandGroup('Withdrawals', [
@@ -59,7 +59,7 @@ export const payoutCommands: readonly OperatorCommand[] = defineCommandGroup('Wi
     name: 'withdrawal acknowledge',
     description: 'Take a failed or reversed payout off the report of pending work',
     notes: ['The amount went back to the player when the payout failed or came back.'],
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     isChange: true,
     async run({ db, clock }, { id }) {
       const isDone = await db.transact(tx => acknowledgePayout(tx, id, clock.now()))
@@ -74,10 +74,10 @@ export const payoutCommands: readonly OperatorCommand[] = defineCommandGroup('Wi
       'Only for a payout whose result is unknown a day after it was sent. Ask the provider first.',
       'paid books it as paid; failed gives the amount back to the player.',
     ],
-    arguments: { id: ID },
+    arguments: { id: WITHDRAWAL_PARAMETER },
     options: {
       as: requiredParameter(choiceValue(['paid', 'failed']), 'what the provider said'),
-      reason: REASON,
+      reason: REASON_PARAMETER,
     },
     isChange: true,
     plan: planOfWithdrawalChange,
@@ -103,7 +103,7 @@ export const payoutCommands: readonly OperatorCommand[] = defineCommandGroup('Wi
     arguments: { payout: requiredParameter(namedTextValue('payout'), 'id of the payout at the provider') },
     options: {
       as: requiredParameter(choiceValue(['recovered', 'absorbed']), 'how it is settled'),
-      reason: REASON,
+      reason: REASON_PARAMETER,
     },
     isChange: true,
     async run({ db, clock }, { payout, as, reason }) {

@@ -111,21 +111,21 @@ export async function savePayout(tx: Transaction, row: PayoutRow): Promise<void>
 }
 
 /** A requested payout, with the state of its withdrawal. */
-interface AskedPayout {
+interface RequestedPayout {
   readonly withdrawalId: string
   readonly payoutId: string
   readonly state: 'paying' | 'paid'
 }
 
-type AskedRow = Pick<Schema['payout'], 'withdrawal_id' | 'payout_id' | 'asked_at_ms'> &
+type RequestedPayoutRow = Pick<Schema['payout'], 'withdrawal_id' | 'payout_id' | 'asked_at_ms'> &
   Pick<Schema['withdrawal'], 'state'>
 
 /** Payouts that were requested between two times and whose withdrawal is `paying` or `paid`, page by page. */
 export async function* listRequestedPayouts(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
-): AsyncGenerator<AskedPayout> {
-  const rows = readInPages<AskedRow>(last => {
+): AsyncGenerator<RequestedPayout> {
+  const rows = readInPages<RequestedPayoutRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
     // The query has no condition on the state. With one, SQLite would use the index of states and read every withdrawal
     // that was ever paid.

@@ -49,7 +49,7 @@ export async function applyPayoutReport(
   payout: Payout,
   atMs: number,
 ): Promise<PayoutOutcome> {
-  const answer = await services.db.transact(tx => applyPayoutIn(services, tx, payout, atMs))
+  const answer = await services.db.transact(tx => applyPayoutInTransaction(services, tx, payout, atMs))
   const { withdrawalId, payoutId, state, error } = payout
   const isNoteworthy = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
   services.log[isNoteworthy ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
@@ -59,7 +59,7 @@ export async function applyPayoutReport(
   return answer
 }
 
-async function applyPayoutIn(
+async function applyPayoutInTransaction(
   services: ResultServices,
   tx: Transaction,
   payout: Payout,
@@ -77,8 +77,8 @@ async function applyPayoutIn(
     await insertPayoutDeviation(tx, payout, row)
     return { answer: 'deviation', kind: known, ...(withdrawal && { withdrawal }) }
   }
-  if (isOlder(withdrawal.state, stored, payout)) return { answer: 'repeated', withdrawal }
-  const to = nextState(withdrawal.state, payout.state)
+  if (shouldIgnoreReport(withdrawal.state, stored, payout)) return { answer: 'repeated', withdrawal }
+  const to = nextWithdrawalState(withdrawal.state, payout.state)
   if (!to && withdrawal.state === 'paid' && stored?.payout_id === payout.payoutId)
     return { answer: 'repeated', withdrawal }
   const moved = to ? await settlePayout(services, tx, withdrawal, { to, atMs }) : withdrawal
@@ -119,12 +119,19 @@ function deviationOf(
 }
 
 /** Whether to ignore a report: it is about another payout of the withdrawal, or older than the withdrawal's state. */
-function isOlder(state: WithdrawalState, stored: PayoutRow | undefined, { payoutId }: Payout): boolean {
+function shouldIgnoreReport(
+  state: WithdrawalState,
+  stored: PayoutRow | undefined,
+  { payoutId }: Payout,
+): boolean {
   return isOtherPayout(stored, payoutId) || (state !== 'paying' && state !== 'paid')
 }
 
 /** The next state of a withdrawal after a payout's result; `undefined` if the state stays. */
-function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'failed' | 'reversed' | undefined {
+function nextWithdrawalState(
+  state: WithdrawalState,
+  result: PayoutState,
+): 'paid' | 'failed' | 'reversed' | undefined {
   if (result === 'pending') return undefined
   if (state === 'paying') return result
   // After a paid payout, both `failed` and `reversed` mean that the money came back: providers differ in which they
@@ -132,7 +139,10 @@ function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'faile
   return state === 'paid' && result !== 'paid' ? 'reversed' : undefined
 }
 
-/** Posts the result and moves the withdrawal. The caller has locked the player's totals. */
+/**
+ * Posts the ledger journal of a payout's result, moves the withdrawal to the state `to`, and emits the event about it.
+ * The caller has locked the player's totals.
+ */
 async function settlePayout(
   { hooks }: ResultServices,
   tx: Transaction,

@@ -46,9 +46,10 @@ export async function approveWithdrawal(
  * withdrawal's id is the idempotency key, so a second call requests the same payout. A resumed payout is looked up
  * first, and is not requested again once the provider may have forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError if the state does not allow it. CommandError if another amount was paid, if a repeated request
- * might pay twice, or if the provider refuses a repeated request; the provider's error. After these the withdrawal
- * stays `paying`. Staff can resolve it once the key has expired and the provider has no record of the payout.
+ * @throws CommandError if the state of the withdrawal does not allow a payment
+ * @throws CommandError if another amount was paid, if a repeated request might pay twice, or if the provider refuses a
+ * repeated request; the provider's error. In these cases the withdrawal stays `paying`. Staff can resolve it once the
+ * key has expired and the provider has no record of the payout.
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -62,7 +63,7 @@ export async function payWithdrawal(
     ? undefined
     : await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
   const result = known ?? (await requestPayout(services, row, payout, atMs))
-  if (!isFirst && isRefusal(result)) {
+  if (!isFirst && isRefusedByProvider(result)) {
     throw new CommandError(
       `Withdrawal ${withdrawalId}: the provider refused a repeated request (${result.error}); the first may have been paid`,
     )
@@ -79,7 +80,7 @@ export async function payWithdrawal(
  * Whether the provider refused to make the payout. If it refuses a repeated request, the first request may still have
  * been paid.
  */
-const isRefusal = ({ state, payoutId }: Payout) => state === 'failed' && payoutId === ''
+const isRefusedByProvider = ({ state, payoutId }: Payout) => state === 'failed' && payoutId === ''
 
 /**
  * Moves a withdrawal to `paying` and stores its payout, if that has not happened yet.

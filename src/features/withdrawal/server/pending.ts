@@ -29,14 +29,14 @@ export async function listPendingWithdrawalItems(
   atMs: number,
 ): Promise<PendingItem[]> {
   const lists = await Promise.all([
-    heldWithdrawals(services, atMs),
-    returnedPayouts(services),
-    deviatingPayouts(services),
+    listHeldWithdrawalItems(services, atMs),
+    listReturnedPayoutItems(services),
+    listDeviatingPayoutItems(services),
   ])
   return lists.flat()
 }
 
-async function heldWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
+async function listHeldWithdrawalItems(services: PendingServices, atMs: number): Promise<PendingItem[]> {
   const { db } = services
   const [lists, begun] = await Promise.all([
     Promise.all(HELD_WITHDRAWAL_STATES.map(state => listWithdrawalsByState(db.read, state))),
@@ -53,7 +53,10 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
       ...pendingItemOf(withdrawal),
       state: isStuck ? 'stuck payout' : state,
       dueMs: withdrawal.dueAtMs,
-      command: commandFor(withdrawal, state === 'paying' && isIdempotencyKeyExpired(services, sinceMs, atMs)),
+      command: nextCommandOf(
+        withdrawal,
+        state === 'paying' && isIdempotencyKeyExpired(services, sinceMs, atMs),
+      ),
     }
   })
 }
@@ -62,12 +65,12 @@ function pendingItemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) 
   return { what: 'withdrawal', id, playerId, amount, sinceMs: createdAtMs }
 }
 
-function commandFor({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
+function nextCommandOf({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
   if (isPastKeyNow) return `withdrawal resolve ${id}`
   return state === 'paying' || state === 'approved' ? `withdrawal retry ${id}` : `withdrawal approve ${id}`
 }
 
-async function returnedPayouts({ db }: PendingServices): Promise<PendingItem[]> {
+async function listReturnedPayoutItems({ db }: PendingServices): Promise<PendingItem[]> {
   const payouts = await listUnacknowledgedPayouts(db.read)
   const ids = payouts.map(row => row.withdrawal_id)
   const withdrawals = new Map((await listWithdrawalsByIds(db.read, ids)).map(each => [each.id, each]))
@@ -87,7 +90,7 @@ const DEVIATION_WORDS: Readonly<Record<PayoutDeviationKind, string>> = {
   paidAfterReturn: 'paid after return',
 }
 
-async function deviatingPayouts({ db }: PendingServices): Promise<PendingItem[]> {
+async function listDeviatingPayoutItems({ db }: PendingServices): Promise<PendingItem[]> {
   const deviations = await listPayoutDeviations(db.read, { isOpen: true })
   return deviations.map(row => ({
     what: 'payout',

@@ -71,9 +71,9 @@ export function assertOwnReceivingAccountName(
 }
 
 /**
- * Checks the details of a receiving account that need no transaction.
+ * Makes those checks of a receiving account's details that need no transaction.
  * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's limits, for a
- * name that mixes scripts or imitates our staff, and for a number that does not have the bank's form
+ * name that mixes scripts or imitates the site's staff, and for a number that does not have the bank's form
  */
 export async function assertReceivingAccountDetails(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -83,7 +83,7 @@ export async function assertReceivingAccountDetails(
   const { settings } = services
   const { bankId, accountName } = details
   const bank = findBank(bankId)
-  const accountNumber = plainNumber(bankId, details.accountNumber)
+  const accountNumber = normalizeTypedNumber(bankId, details.accountNumber)
   if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
     throw new Refusal('channelClosed')
   }
@@ -103,7 +103,10 @@ export async function assertReceivingAccountDetails(
 }
 
 /** Converts an account number from the body to its stored form; the number of an unknown bank stays as it is. */
-function plainNumber<Given extends string | undefined>(bankId: string, typed: Given): Given | string {
+function normalizeTypedNumber<Given extends string | undefined>(
+  bankId: string,
+  typed: Given,
+): Given | string {
   const bank = findBank(bankId)
   return bank && typed !== undefined ? normalizeAccountNumber(bank, typed) : typed
 }
@@ -112,7 +115,7 @@ function plainNumber<Given extends string | undefined>(bankId: string, typed: Gi
  * Checks that none of the player's other accounts has this bank and number.
  * @throws Refusal `receivingAccountTwice`
  */
-function assertNewAccount(
+function assertAccountNotYetStored(
   { vault }: Pick<Services, 'vault'>,
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
@@ -124,7 +127,7 @@ function assertNewAccount(
 }
 
 /** The time from which a new or changed account can get withdrawals; epoch milliseconds. */
-function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
+function accountUsableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
   return atMs + settings.get('receivingAccounts').waitHours * HOUR_MS
 }
 
@@ -143,11 +146,11 @@ export async function addReceivingAccount(
   atMs: number,
 ): Promise<DescribedAccount> {
   const { vault, settings } = services
-  const accountNumber = plainNumber(bankId, body.accountNumber)
+  const accountNumber = normalizeTypedNumber(bankId, body.accountNumber)
   await lockPlayerTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
-  assertNewAccount(services, accounts, { bankId, accountNumber })
+  assertAccountNotYetStored(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadReceivingAccount(tx.query, playerId))
   const id = newId(atMs)
   const { sealed, tail } = encryptAccountNumber(vault, 'receiving_account', id, accountNumber)
@@ -159,7 +162,7 @@ export async function addReceivingAccount(
     account_number: sealed,
     account_tail: tail,
     created_at_ms: atMs,
-    usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
+    usable_at_ms: isFirst ? 0 : accountUsableAtMs(services, atMs),
     number_mac: keyedHashOfAccountNumber(vault, { bankId, accountNumber }),
     deleted_at_ms: null,
   }
@@ -189,7 +192,7 @@ export async function changeReceivingAccount(
   const before = accounts.find(each => each.id === id)
   if (!before) throw new Refusal('receivingAccountUnknown')
   const numberBefore = decryptAccountNumber(vault, 'receiving_account', before)
-  const accountNumber = plainNumber(bankId, body.accountNumber) ?? numberBefore
+  const accountNumber = normalizeTypedNumber(bankId, body.accountNumber) ?? numberBefore
   const isSame =
     before.bank_id === bankId && before.account_name === accountName && numberBefore === accountNumber
   if (isSame) return describeReceivingAccount(before)
@@ -199,7 +202,7 @@ export async function changeReceivingAccount(
     throw new Refusal('badRequest', { fields })
   }
   const others = accounts.filter(each => each.id !== id)
-  assertNewAccount(services, others, { bankId, accountNumber })
+  assertAccountNotYetStored(services, others, { bankId, accountNumber })
   const { sealed, tail } = encryptAccountNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     ...before,
@@ -207,7 +210,7 @@ export async function changeReceivingAccount(
     account_name: accountName,
     account_number: sealed,
     account_tail: tail,
-    usable_at_ms: usableAtMs(services, atMs),
+    usable_at_ms: accountUsableAtMs(services, atMs),
     number_mac: keyedHashOfAccountNumber(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)

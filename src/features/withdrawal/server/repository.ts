@@ -50,10 +50,10 @@ export interface StoredWithdrawal {
   readonly note: string
 }
 
-const camelWithdrawal = createCamelRowMapper(withdrawalTables.withdrawal)
+const toCamelWithdrawal = createCamelRowMapper(withdrawalTables.withdrawal)
 
 function toWithdrawal(row: StoredWithdrawalRow): StoredWithdrawal {
-  const { accountNumber: _, winSource: __, decidedAtMs, ...withdrawal } = camelWithdrawal(row)
+  const { accountNumber: _, winSource: __, decidedAtMs, ...withdrawal } = toCamelWithdrawal(row)
   return {
     ...withdrawal,
     amount: centavos(row.amount),

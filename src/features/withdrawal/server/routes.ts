@@ -58,14 +58,14 @@ export function registerWithdrawalRoutes(routes: Routes, services: Services): vo
       revoke: async ({ confirmation }) => confirmation?.giveBack(),
     },
   )
-  registerAccounts(routes, services)
+  registerReceivingAccountRoutes(routes, services)
   registerPayoutWebhook(routes, services)
   serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
     cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
   )
 }
 
-function registerAccounts(routes: Routes, services: Services): void {
+function registerReceivingAccountRoutes(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     addBankInfo,

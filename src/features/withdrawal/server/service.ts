@@ -76,7 +76,7 @@ const describeGrant = (
   expireTime: grant.expiresAtMs,
 })
 
-function boundsOf(settings: Services['settings']): WithdrawalBounds {
+function withdrawalBoundsOf(settings: Services['settings']): WithdrawalBounds {
   return { kycAmount: settings.get('kycAmount'), withdrawalDay: settings.get('withdrawalDay') }
 }
 
@@ -100,7 +100,12 @@ export async function readWithdrawalInfo(
       readIdentityVerification(services, playerId),
       secondFactorOfPlayer(services, playerId, atMs),
     ])
-  const allowance = withdrawalAllowanceOf({ ...totals, hasRealAward }, day, boundsOf(settings), atMs)
+  const allowance = withdrawalAllowanceOf(
+    { ...totals, hasRealAward },
+    day,
+    withdrawalBoundsOf(settings),
+    atMs,
+  )
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
   return {
@@ -122,7 +127,7 @@ export async function readWithdrawalInfo(
     accountWaitHours,
     needsIdentity: hasRealAward && totals.verifiedAtMs === 0,
     legalName: verification.legalName,
-    appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
+    appUserBank: receivingAccountOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeReceivingAccount),
   }
 }
@@ -150,10 +155,10 @@ async function describeGrants(
 }
 
 /**
- * The player's receiving account with the bank and the last digits of a withdrawal; `undefined` if it was removed or
- * its number changed.
+ * The player's receiving account that has the bank and the last digits stored with a withdrawal; `undefined` if that
+ * account was removed or its number changed.
  */
-function receiverOf(
+function receivingAccountOf(
   withdrawal: StoredWithdrawal | undefined,
   accounts: readonly ReceivingAccountRow[],
 ): ReceivingAccountRow | undefined {
@@ -171,7 +176,7 @@ export interface WithdrawalRequester extends MoneyMovingPlayer {
  * Checks an amount against the limits of the player's next withdrawal. @throws Refusal `kycRequired`,
  * `withdrawalDayCount`, `withdrawalDayAmount`
  */
-function assertAllowed(
+function assertWithinAllowance(
   amount: Centavos,
   { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: WithdrawalAllowance,
   kycAmount: Centavos,
@@ -206,11 +211,11 @@ async function requireWithdrawable(
   // verified.
   assertOwnReceivingAccountName(account.account_name, confirmed.names)
   const day = await readDailyWithdrawals(tx.query, playerId, atMs)
-  const bounds = boundsOf(settings)
+  const bounds = withdrawalBoundsOf(settings)
   // `hasAwardBecomeRealMoney` is read after the totals are locked. Every claim takes the same lock, so the value cannot
   // change until the transaction ends.
   const money = { ...totals, hasRealAward: await hasAwardBecomeRealMoney(tx.query, playerId) }
-  assertAllowed(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
+  assertWithinAllowance(amount, withdrawalAllowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM_ID.coin })
   return account

@@ -23,13 +23,13 @@ async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Ma
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
     const known = payouts.get(payout.withdrawalId)
-    if (!known || hasMoneyLeft(payout)) payouts.set(payout.withdrawalId, payout)
+    if (!known || hasMoneyLeftAccount(payout)) payouts.set(payout.withdrawalId, payout)
   }
   return payouts
 }
 
-/** Whether the money of a payout has left our account, or may still leave it. */
-const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
+/** Whether the money of a payout has left the operator's account, or may still leave it. */
+const hasMoneyLeftAccount = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of the same amount in state `paying` or `paid`, and
@@ -44,8 +44,8 @@ async function verifyPayouts(
   for (let after = ''; ; ) {
     const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
-      if (compareWithPayout(row, payouts.get(row.id)))
-        findings.push(...(await compareAgain({ db, payment }, row.id)))
+      if (findPayoutDifference(row, payouts.get(row.id)))
+        findings.push(...(await compareAgainWithProvider({ db, payment }, row.id)))
       payouts.delete(row.id)
     }
     const last = rows.at(-1)
@@ -60,19 +60,22 @@ async function verifyPayouts(
 }
 
 /** Reads a withdrawal again, then looks up its payout at the provider, and compares the two. */
-async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<VerifyFinding[]> {
+async function compareAgainWithProvider(
+  { db, payment }: VerifyServices,
+  withdrawalId: string,
+): Promise<VerifyFinding[]> {
   const withdrawal = await findWithdrawal(db.read, withdrawalId)
   if (!withdrawal) return []
   const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
-  const finding = compareWithPayout(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
+  const finding = findPayoutDifference(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
   return finding ? [finding] : []
 }
 
-function compareWithPayout(
+function findPayoutDifference(
   { id, amount, state }: { id: string; amount: number; state: string },
   payout: Payout | undefined,
 ): VerifyFinding | undefined {
-  if (!payout || !hasMoneyLeft(payout)) {
+  if (!payout || !hasMoneyLeftAccount(payout)) {
     if (state !== 'paid') return undefined
     const says = payout ? `says ${payout.state}` : 'paid nothing'
     return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider ${says}` }

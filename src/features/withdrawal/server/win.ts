@@ -23,9 +23,9 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays out a won jackpot in one approved withdrawal, without the usual limits. Pays the part of the win that is real
- * money and has never left the player's balance. Wagering of other money does not block it. A win is paid once; a
- * withdrawal whose amount was returned does not count.
+ * Pays out a won jackpot in one approved withdrawal, without the usual limits. The amount is the part of the win that
+ * is real money and has never left the player's balance. A wagering requirement on other money does not block the
+ * payout. A win is paid out once; a withdrawal whose amount was returned does not count.
  * @returns the withdrawal, which stays `paying` until the provider has a result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */

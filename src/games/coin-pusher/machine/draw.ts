@@ -10,7 +10,10 @@ type Pen = CanvasRenderingContext2D
 const INK = '#221037'
 const SHADOW = 'rgb(8 5 20 / 0.35)'
 const LIGHT = 'rgb(255 236 170 / 0.55)'
-/** Height of the plate above the shelf, in units of the case for a plate at the edge. */
+/**
+ * Height of the plate above the shelf, in units of the case at the shelf's front edge. Further back, the height is
+ * multiplied by the scale at that point.
+ */
 const PLATE_HEIGHT = 26
 /** The y of the plate's back edge, in units of the shelf. */
 const PLATE_BACK = -24
@@ -64,7 +67,7 @@ function drawPlate(pen: Pen, plate: MachineScene['plate']): void {
   ] as const
   fillShape(pen, [...top.slice(0, 2), [right.x, right.y + 4], [left.x, left.y + 4]], SHADOW)
   fillShape(pen, top, '#7A1F38', INK)
-  for (const stripe of stripes(top)) fillShape(pen, stripe, '#9C2C48')
+  for (const stripe of everySecondStripe(top)) fillShape(pen, stripe, '#9C2C48')
   const front = [
     [left.x, left.y - upLeft],
     [right.x, right.y - upRight],
@@ -72,7 +75,7 @@ function drawPlate(pen: Pen, plate: MachineScene['plate']): void {
     [left.x, left.y],
   ] as const
   fillShape(pen, front, '#E23A34', INK)
-  for (const stripe of stripes(front)) fillShape(pen, stripe, '#FFEFD2')
+  for (const stripe of everySecondStripe(front)) fillShape(pen, stripe, '#FFEFD2')
   pen.beginPath()
   pen.moveTo(left.x, left.y - upLeft)
   pen.lineTo(right.x, right.y - upRight)
@@ -90,7 +93,7 @@ function drawPlate(pen: Pen, plate: MachineScene['plate']): void {
 type Corner = readonly [x: number, y: number]
 
 /** Divides a shape with four corners into stripes from left to right. @returns the corners of every second stripe */
-function stripes([a, b, c, d]: readonly Corner[]): readonly (readonly Corner[])[] {
+function everySecondStripe([a, b, c, d]: readonly Corner[]): readonly (readonly Corner[])[] {
   if (!a || !b || !c || !d) return []
   const pointBetween = (from: Corner, to: Corner, share: number): Corner => [
     from[0] + (to[0] - from[0]) * share,

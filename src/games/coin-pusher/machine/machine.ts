@@ -15,9 +15,9 @@ import { createMachineSceneAtRest, type MachineScene } from './scene.ts'
 import { type CoinSprites, loadCoinSprites } from './sprites.ts'
 
 /** Milliseconds of each frame in which the machine may search for a push, so that the animation stays smooth. */
-const SLICE_MS = 6
+const SEARCH_MS_PER_FRAME = 6
 /** Maximum number of canvas pixels for one CSS pixel, so that high-density screens do not slow down the drawing. */
-const DENSITY_MAX = 2
+const PIXEL_RATIO_MAX = 2
 
 export interface RequestedDrop {
   readonly dropId: string
@@ -70,7 +70,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   let playback: { readonly shown: DropPlayback; readonly resultAtMs: number; fallen: number } | undefined
   let frame = 0
 
-  function paint(): void {
+  function paintScene(): void {
     const pen = canvas?.getContext('2d')
     if (canvas && pen) drawMachineScene(pen, scene, sprites, canvas.width / CASE_SIZE.width)
   }
@@ -83,9 +83,9 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
   /** Runs once a frame: continues the search for the push of a new drop, and moves plate and coins. */
   function runFrame(): void {
     const now = performance.now()
-    if (search) continueSearch(() => performance.now() < now + SLICE_MS)
+    if (search) continueSearch(() => performance.now() < now + SEARCH_MS_PER_FRAME)
     if (playback) advancePlayback(now)
-    paint()
+    paintScene()
     if (search || playback) requestFrame()
   }
 
@@ -127,28 +127,28 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     playback.fallen = fallen
   }
 
-  function finish(): void {
+  function finishDropAtOnce(): void {
     continueSearch(() => true)
     if (playback) scene = machineSceneAfterDrop(playback.shown)
     playback = undefined
-    paint()
+    paintScene()
   }
 
   return {
     attach(element) {
       canvas = element
       const resize = () => {
-        const density = Math.min(DENSITY_MAX, devicePixelRatio)
+        const density = Math.min(PIXEL_RATIO_MAX, devicePixelRatio)
         element.width = Math.round(element.clientWidth * density)
         element.height = Math.round((element.width * CASE_SIZE.height) / CASE_SIZE.width)
-        paint()
+        paintScene()
       }
       const watch = new ResizeObserver(resize)
       watch.observe(element)
       resize()
       void loadCoinSprites().then(loaded => {
         sprites = loaded
-        paint()
+        paintScene()
       })
       if (search || playback) requestFrame()
       return () => {
@@ -158,7 +158,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       }
     },
     show(asked, resultAtMs) {
-      finish()
+      finishDropAtOnce()
       search = {
         asked,
         tries: searchPlatePushStepwise(
@@ -169,9 +169,9 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
         resultAtMs,
       }
       scene = createMachineSceneAtRest(currentShelf)
-      if (resultAtMs <= performance.now()) finish()
+      if (resultAtMs <= performance.now()) finishDropAtOnce()
       else requestFrame()
     },
-    finish,
+    finish: finishDropAtOnce,
   }
 }

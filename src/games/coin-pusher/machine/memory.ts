@@ -14,7 +14,7 @@ export interface StoredMachine {
   readonly dropId: string
 }
 
-/** The machine of a new player. */
+/** The machine of a new player; also used when the stored machine cannot be read. */
 export const NEW_PLAYER_MACHINE: StoredMachine = { shelf: NEW_PLAYER_SHELF, dropId: '' }
 
 /** Reads a stored machine; `NEW_PLAYER_MACHINE` for a text that this version did not store. */

@@ -35,8 +35,8 @@ export interface DropPlayback {
 }
 
 /** The point of the slot from which coins fall, in units of the case. */
-const SLOT = { x: 200, y: 84 } as const
-const BOUNCE = 9
+const SLOT_POINT = { x: 200, y: 84 } as const
+const LANDING_BOUNCE_HEIGHT = 9
 const TRAY_LEFT = 46
 const TRAY_RIGHT = 354
 const TRAY_ROWS = 3
@@ -91,7 +91,7 @@ export function machineSceneAfterDrop(playback: DropPlayback): MachineScene {
   const last = frames.at(-1)
   const tray = last
     ? [...falls].map(([coin, { worth, order }]) =>
-        coinInTray(placeOfFallen(last, coin), worth, mintingOf(drop, coin), order),
+        coinInTray(fallPositionOfCoin(last, coin), worth, mintingOf(drop, coin), order),
       )
     : []
   return createMachineSceneAtRest(drop.shelf, tray)
@@ -138,7 +138,7 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
     // The further coins, which the machine drops, start to fall a little later than the player's coin.
     const part = Math.min(1, Math.max(0, (share - 0.18 - index * 0.05) / (0.8 - index * 0.05)))
     if (part >= 1) return shown
-    return { ...shown, ...placeInAir(shown, part), opacity: part > 0 ? 1 : 0 }
+    return { ...shown, ...positionInFall(shown, part), opacity: part > 0 ? 1 : 0 }
   })
 }
 
@@ -146,16 +146,16 @@ function landingCoins({ drop, falls }: DropPlayback, share: number): ShownCoin[]
  * The position of a coin between slot and shelf. The coin falls, and bounces once.
  * @param share the share of the falling time that has passed
  */
-function placeInAir({ x, y, flatness }: ShownCoin, share: number) {
+function positionInFall({ x, y, flatness }: ShownCoin, share: number) {
   const touch = 0.72
   if (share > touch) {
     const hop = (share - touch) / (1 - touch)
-    return { x, y: y - BOUNCE * 4 * hop * (1 - hop), flatness }
+    return { x, y: y - LANDING_BOUNCE_HEIGHT * 4 * hop * (1 - hop), flatness }
   }
   const fallen = share / touch
   return {
-    x: SLOT.x + (x - SLOT.x) * fallen,
-    y: SLOT.y + (y - SLOT.y) * fallen * fallen,
+    x: SLOT_POINT.x + (x - SLOT_POINT.x) * fallen,
+    y: SLOT_POINT.y + (y - SLOT_POINT.y) * fallen * fallen,
     flatness: flatness + (1 - flatness) * (1 - fallen),
   }
 }
@@ -253,7 +253,7 @@ function frameBetween(frames: readonly Frame[], step: number): Frame {
   }
 }
 
-const placeOfFallen = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
+const fallPositionOfCoin = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
 const mintingOf = ({ coins }: SimulatedDrop, coin: number) => coins[coin]?.minting ?? 0
 
 /** The share of a time span that has passed, from 0 to 1. */

@@ -34,14 +34,17 @@ export interface MachineScene {
   readonly front: readonly ShownCoin[]
 }
 
-/** A coin at rest on the shelf. */
+/**
+ * The coin as the stage draws it at rest on the shelf: brown, opaque and unlit, in units of the case.
+ * @param change properties that differ from these
+ */
 export function createRestingCoin({ x, y, minting }: Coin, change: Partial<ShownCoin> = {}): ShownCoin {
   const shown = projectPoint(x, y)
   const flatness = coinFlatnessAtScale(shown.scale)
   return { ...shown, flatness, worth: 1, minting, opacity: 1, isLit: false, ...change }
 }
 
-/** The picture of the machine at rest. */
+/** The picture of the machine at rest: the plate is in its back position, and no coin slides under it. */
 export function createMachineSceneAtRest(shelf: Shelf, tray: readonly ShownCoin[] = []): MachineScene {
   return {
     plate: { face: 0, skew: 0 },

@@ -28,8 +28,8 @@ interface MachineState {
 
 /**
  * Creates the machine of the page, with the shelf that the device has stored for the player. The shelf after a drop is
- * stored as soon as a push is found, before anything moves. So a reloaded page shows this drop as finished. The same
- * applies to a drop whose answer an earlier page received.
+ * stored as soon as a push is found, before anything moves, so a page that is reloaded during a drop shows this drop as
+ * finished. A drop whose answer an earlier page received is shown as finished too.
  */
 export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,

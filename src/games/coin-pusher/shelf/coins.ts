@@ -16,21 +16,21 @@ export const yOfCoin = (at: CoinCoordinates, coin: number): number => at[coin * 
  * The largest gap between two coins, in units of the shelf, at which `findNearPairs` returns them as a pair. Other
  * coins cannot touch before one of them has moved by half of this gap.
  */
-const SLACK = 3
-const TOUCH = 2 * COIN_RADIUS
+const NEAR_PAIR_GAP = 3
+const TOUCH_DISTANCE = 2 * COIN_RADIUS
 /**
- * The smallest overlap, in units of the shelf, at which two coins are moved apart. `LEFT` is the overlap that is left
+ * The smallest overlap, in units of the shelf, at which two coins are moved apart. `REMAINING_OVERLAP` is the overlap that is left
  * afterwards.
  */
 const FRICTION = 0.05
-const LEFT = 0.02
+const REMAINING_OVERLAP = 0.02
 
 /**
  * The pairs of coins that touch or may soon touch, as a flat list of two indexes for each pair, the coin nearer to the
  * plate first. Pairs near the plate come first, so that one pass moves a push from coin to coin up to the edge.
  */
 export function findNearPairs(at: CoinCoordinates, isGone: Uint8Array): readonly number[] {
-  const reach = TOUCH + SLACK
+  const reach = TOUCH_DISTANCE + NEAR_PAIR_GAP
   const order = Array.from(isGone.keys(), coin => ({ coin, x: xOfCoin(at, coin), y: yOfCoin(at, coin) }))
     .filter(({ coin }) => !isGone[coin])
     .sort((a, b) => a.y - b.y || a.coin - b.coin)
@@ -60,9 +60,9 @@ export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): bo
     const dx = xOfCoin(at, ahead) - xOfCoin(at, behind)
     const dy = yOfCoin(at, ahead) - yOfCoin(at, behind)
     const squared = dx * dx + dy * dy
-    if (squared >= (TOUCH - FRICTION) ** 2 || squared === 0) continue
+    if (squared >= (TOUCH_DISTANCE - FRICTION) ** 2 || squared === 0) continue
     const distance = Math.sqrt(squared)
-    const overlap = TOUCH - LEFT - distance
+    const overlap = TOUCH_DISTANCE - REMAINING_OVERLAP - distance
     isMoved = true
     const forward = (overlap * (1 + dy / distance)) / 2 / distance
     const back = overlap / distance - forward

@@ -4,7 +4,7 @@ import { type Shelf, shelfFromNumbers } from './shelf.ts'
  * The shelf of a new player, taken from a simulation after many drops. For each coin: x and y in hundredths of a unit,
  * and the variant (minting). No coin is near the edge.
  */
-const NUMBERS = [
+const FIRST_SHELF_COINS = [
   [8139, 7768, 1],
   [5954, 7749, 1],
   [4015, 7587, 1],
@@ -43,8 +43,14 @@ const NUMBERS = [
   [8703, 2789, 0],
 ] as const
 
-/** Factor from the hundredths in `NUMBERS` to the ten-thousandths of a unit in which coordinates are stored. */
-const PARTS = 100
+/** Factor from the hundredths in `FIRST_SHELF_COINS` to the ten-thousandths of a unit in which coordinates are stored. */
+const STORED_UNITS_PER_HUNDREDTH = 100
 
 export const NEW_PLAYER_SHELF: Shelf =
-  shelfFromNumbers(NUMBERS.flatMap(([x, y, minting]) => [x * PARTS, y * PARTS, minting])) ?? []
+  shelfFromNumbers(
+    FIRST_SHELF_COINS.flatMap(([x, y, minting]) => [
+      x * STORED_UNITS_PER_HUNDREDTH,
+      y * STORED_UNITS_PER_HUNDREDTH,
+      minting,
+    ]),
+  ) ?? []

@@ -1,5 +1,5 @@
 /*
- * The shelf from above, in units of which it is 100 wide. x counts from its left wall, y from the face of the plate when
+ * The shelf from above. Its width is 100 units. x counts from the left wall. y counts from the face of the plate, when
  * the plate is back, to the edge over which coins fall.
  */
 

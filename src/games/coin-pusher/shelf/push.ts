@@ -18,22 +18,22 @@ import {
 } from './geometry.ts'
 
 /** Distance by which the plate moves in one step, in units of the shelf. */
-const ADVANCE = 0.4
+const PLATE_STEP_DISTANCE = 0.4
 /** Number of passes in one step. Each pass moves overlapping coins apart. */
-const ROUNDS = 8
+const SEPARATION_PASSES_PER_STEP = 8
 /** Number of steps after which the simulation searches for near pairs again. */
-const PAIR_STEPS = 3
+const STEPS_PER_PAIR_SEARCH = 3
 const REST_STEPS_MAX = 60
 /** In a push without falling coins, the plate turns back after a front coin has moved by this distance. */
-const STIR = 0.35 * COIN_RADIUS
-const FRONT = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
+const FRONT_COIN_MOVE_TO_TURN_BACK = 0.35 * COIN_RADIUS
+const FRONT_COIN_MIN_Y = SHELF_EDGE_Y - 2.2 * COIN_RADIUS
 /** A coin beyond this y may pass the edge within a few steps. */
-const NEAR_EDGE = SHELF_EDGE_Y - 3 * ADVANCE
+const NEAR_EDGE = SHELF_EDGE_Y - 3 * PLATE_STEP_DISTANCE
 /** The smallest y of the middle of a coin at rest, minus a tolerance. */
-const NEAREST = RESTING_COIN_MIN_Y - 0.05
+const RESTING_COIN_MIN_Y_WITH_TOLERANCE = RESTING_COIN_MIN_Y - 0.05
 
 /** The most steps of one push. */
-export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / ADVANCE) + REST_STEPS_MAX
+export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / PLATE_STEP_DISTANCE) + REST_STEPS_MAX
 
 /** The parameters of a push that the search can choose freely. */
 export interface PlatePushParameters {
@@ -101,15 +101,15 @@ export function simulatePlatePush(
     const isForward =
       restSteps === 0 &&
       !isFarEnough(at, all, { face: face - Math.abs(skew) / 2, reach, wanted, fallen: falls.length })
-    if (isForward ? face >= PLATE_FACE_MAX_Y : restSteps++ >= REST_STEPS_MAX) return ended(false)
+    if (isForward ? face >= PLATE_FACE_MAX_Y : restSteps++ >= REST_STEPS_MAX) return createResult(false)
     if (isForward) {
-      face += ADVANCE
+      face += PLATE_STEP_DISTANCE
       forwardSteps += 1
     }
-    if (steps % PAIR_STEPS === 0) pairs = findNearPairs(at, isGone)
+    if (steps % STEPS_PER_PAIR_SEARCH === 0) pairs = findNearPairs(at, isGone)
     steps += 1
     let isMoving = false
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < SEPARATION_PASSES_PER_STEP; round++) {
       isMoving = separateCoins(at, pairs)
       keepCoinsInsideCase(at, isGone, face, skew)
     }
@@ -119,11 +119,11 @@ export function simulatePlatePush(
       falls.push({ coin, step: steps })
     }
     record?.(at, face)
-    if (falls.length > wanted) return ended(false)
-    if (!isForward && !isMoving) return ended(falls.length === wanted && areCoinsClear(at, isGone))
+    if (falls.length > wanted) return createResult(false)
+    if (!isForward && !isMoving) return createResult(falls.length === wanted && areCoinsClear(at, isGone))
   }
 
-  function ended(isRight: boolean): PlatePushResult {
+  function createResult(isRight: boolean): PlatePushResult {
     const places = all.map((_, coin) => ({ x: xOfCoin(at, coin), y: yOfCoin(at, coin) }))
     return { isRight, steps, forwardSteps, falls, places }
   }
@@ -142,7 +142,7 @@ function isFarEnough(
   if (wanted > 0 || face >= reach) return true
   return from.some(({ y }, coin) => {
     const now = yOfCoin(at, coin)
-    return y > FRONT && (now - y > STIR || (now > NEAR_EDGE && now > y))
+    return y > FRONT_COIN_MIN_Y && (now - y > FRONT_COIN_MOVE_TO_TURN_BACK || (now > NEAR_EDGE && now > y))
   })
 }
 
@@ -150,6 +150,6 @@ function isFarEnough(
 function areCoinsClear(at: CoinCoordinates, isGone: Uint8Array): boolean {
   return isGone.every((gone, coin) => {
     const y = yOfCoin(at, coin)
-    return gone === 1 || (y <= SHELF_EDGE_Y - SHELF_EDGE_MARGIN && y >= NEAREST)
+    return gone === 1 || (y <= SHELF_EDGE_Y - SHELF_EDGE_MARGIN && y >= RESTING_COIN_MIN_Y_WITH_TOLERANCE)
   })
 }

@@ -24,19 +24,27 @@ export type Shelf = readonly Coin[]
  * Coordinates are stored in ten-thousandths of a unit. The simulation uses coordinates rounded in the same way, so that
  * coins move equally before and after the shelf is stored.
  */
-const PARTS = 10_000
+const STORED_PARTS_PER_UNIT = 10_000
 const NUMBERS_PER_COIN = 3
 /** Maximum distance by which a coin may overlap another coin or a wall, in units of the shelf. */
 const OVERLAP_MAX = 0.1
 
 /** The coin with its coordinates rounded down to the precision of a stored shelf. */
 export function roundCoinForStorage({ x, y, minting }: Coin): Coin {
-  return { x: Math.floor(x * PARTS) / PARTS, y: Math.floor(y * PARTS) / PARTS, minting }
+  return {
+    x: Math.floor(x * STORED_PARTS_PER_UNIT) / STORED_PARTS_PER_UNIT,
+    y: Math.floor(y * STORED_PARTS_PER_UNIT) / STORED_PARTS_PER_UNIT,
+    minting,
+  }
 }
 
 /** A shelf as stored numbers: for each coin x and y in ten-thousandths, and the minting. */
 export function shelfToNumbers(shelf: Shelf): number[] {
-  return shelf.flatMap(({ x, y, minting }) => [Math.round(x * PARTS), Math.round(y * PARTS), minting])
+  return shelf.flatMap(({ x, y, minting }) => [
+    Math.round(x * STORED_PARTS_PER_UNIT),
+    Math.round(y * STORED_PARTS_PER_UNIT),
+    minting,
+  ])
 }
 
 /** Reads a shelf from stored numbers; `undefined` when the numbers do not describe a valid shelf. */
@@ -45,7 +53,11 @@ export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
   if (numbers.length % NUMBERS_PER_COIN !== 0) return undefined
   const shelf: Coin[] = []
   for (let at = 0; at < numbers.length; at += NUMBERS_PER_COIN) {
-    shelf.push({ x: numbers[at] / PARTS, y: numbers[at + 1] / PARTS, minting: numbers[at + 2] })
+    shelf.push({
+      x: numbers[at] / STORED_PARTS_PER_UNIT,
+      y: numbers[at + 1] / STORED_PARTS_PER_UNIT,
+      minting: numbers[at + 2],
+    })
   }
   return isValidShelf(shelf) ? shelf : undefined
 }
@@ -56,10 +68,11 @@ export function shelfFromNumbers(numbers: unknown): Shelf | undefined {
  */
 export function isValidShelf(shelf: Shelf): boolean {
   return (
-    shelf.length <= SHELF_COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
+    shelf.length <= SHELF_COINS_MAX &&
+    shelf.every((coin, index) => isOnShelf(coin) && !overlapsEarlierCoin(coin, index))
   )
 
-  function touches(coin: Coin, index: number): boolean {
+  function overlapsEarlierCoin(coin: Coin, index: number): boolean {
     return shelf.slice(0, index).some(({ x, y }) => {
       const least = 2 * COIN_RADIUS - OVERLAP_MAX
       return (x - coin.x) ** 2 + (y - coin.y) ** 2 < least ** 2

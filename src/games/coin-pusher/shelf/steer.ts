@@ -14,29 +14,29 @@ import { type PlatePushParameters, type PlatePushResult, PUSH_STEPS_MAX, simulat
 import { BROWN_COIN_VARIANT_COUNT, type Coin, roundCoinForStorage, type Shelf } from './shelf.ts'
 
 /** Maximum number of simulated pushes in one pass of the search. */
-const TRIES = 16
+const TRIES_PER_PASS = 16
 /**
- * A push fits if exactly the wanted number of coins falls. A pass of the search ends after this many fitting pushes. It
- * ends earlier after a fitting push that leaves no coin near the edge; if no coin must fall, no more coins than before.
- * The fitting push with the fewest coins near the edge is taken.
+ * The number of fitting pushes after which a pass of the search ends. A push fits if exactly the wanted number of coins
+ * falls. The pass ends earlier if a fitting push leaves no coin near the edge; if no coin must fall, it is enough that
+ * no more coins are near the edge than before. The search takes the fitting push with the fewest coins near the edge.
  */
-const FITTING_MAX = 4
+const FITTING_PUSHES_PER_PASS_MAX = 4
 /** The range of the plate's skew in the second pass: from minus half to plus half of this, in units of the shelf. */
 const SKEW_MAX = 6
 /** Coins whose middle is beyond this y look as if they were about to fall. */
 const NEAR_EDGE = SHELF_EDGE_Y - 0.3 * COIN_RADIUS
 /** The last pass of the search removes coins whose middle is behind this y, to make room for the push. */
-const BACK = RESTING_COIN_MIN_Y + 2.5 * COIN_RADIUS
+const BACK_COINS_MAX_Y = RESTING_COIN_MIN_Y + 2.5 * COIN_RADIUS
 
 /** The passes of the search, in order. The next pass starts only if no push of the earlier passes fits. */
-const ROUNDS = [
+const SEARCH_PASSES = [
   { skew: 0, clearsBack: false },
   { skew: SKEW_MAX, clearsBack: false },
   { skew: 0, clearsBack: true },
 ] as const
 
 /** Maximum number of simulated steps for one drop. */
-export const DROP_SEARCH_STEPS_MAX = ROUNDS.length * TRIES * PUSH_STEPS_MAX
+export const DROP_SEARCH_STEPS_MAX = SEARCH_PASSES.length * TRIES_PER_PASS * PUSH_STEPS_MAX
 
 /** A drop: the simulated push, and the shelf after it. */
 export interface SimulatedDrop {
@@ -63,7 +63,7 @@ export interface SimulatedDrop {
  * A pseudo-random generator of numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers. They
  * decide no award.
  */
-type Choices = () => number
+type RandomChoice = () => number
 
 /**
  * Searches for landing places and a push by which exactly the wanted number of coins falls. Yields after every try, so
@@ -79,31 +79,33 @@ export function* searchPlatePushStepwise(
   const choices = createChoices(seed)
   const nearBefore = wanted === 0 ? shelf.filter(isNearEdge).length : 0
   let steps = 0
-  for (const { skew, clearsBack } of ROUNDS) {
-    const remaining = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
+  for (const { skew, clearsBack } of SEARCH_PASSES) {
+    const remaining = clearsBack ? shelf.filter(({ y }) => y >= BACK_COINS_MAX_Y) : shelf
     const fitting: {
       readonly choice: PlatePushParameters
       readonly pushed: PlatePushResult
       readonly near: number
     }[] = []
-    for (const [tried, x] of landingsOf(remaining, wanted, choices).entries()) {
+    for (const [tried, x] of firstLandingCandidates(remaining, wanted, choices).entries()) {
       const choice = {
-        landing: [x, ...moreLandings(remaining, wanted, x, choices)],
+        landing: [x, ...chooseFurtherLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
-        // In the second half of the tries the plate moves only as far as every push must.
+        // In the second half of the tries, `reach` has its smallest value, so the plate moves no further than every
+        // push must.
         reach:
-          tried < TRIES / 2
+          tried < TRIES_PER_PASS / 2
             ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)
             : PLATE_PUSH_MIN_Y,
       }
       const pushed = simulatePlatePush(remaining, choice, wanted)
       steps += pushed.steps
       if (pushed.isRight) fitting.push({ choice, pushed, near: countNearEdge(pushed) })
-      if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near <= nearBefore)) break
+      if (fitting.length === FITTING_PUSHES_PER_PASS_MAX || fitting.some(({ near }) => near <= nearBefore))
+        break
       yield
     }
     const best = fitting.toSorted((a, b) => a.near - b.near)[0]
-    if (best) return dropOf(shelf, remaining, best, { seed, steps })
+    if (best) return createSimulatedDrop(shelf, remaining, best, { seed, steps })
   }
   const choice = { landing: [SHELF_WIDTH / 2], skew: 0, reach: PLATE_PUSH_MIN_Y }
   const coins = [...shelf, landedCoin(SHELF_WIDTH / 2, seed)]
@@ -127,18 +129,18 @@ export function findPlatePush(shelf: Shelf, wanted: number, seed: number): Simul
  * The landing places to try: x of the player's coin. When no coin must fall, the places with the most room in front
  * come first.
  */
-function landingsOf(shelf: Shelf, wanted: number, choices: Choices): readonly number[] {
+function firstLandingCandidates(shelf: Shelf, wanted: number, choices: RandomChoice): readonly number[] {
   const places = Array.from(
-    { length: TRIES },
+    { length: TRIES_PER_PASS },
     () => COIN_RADIUS + choices() * (SHELF_WIDTH - 2 * COIN_RADIUS),
   )
   if (wanted > 0) return places
-  const room = new Map(places.map(x => [x, roomAt(shelf, x)]))
+  const room = new Map(places.map(x => [x, freeYAtX(shelf, x)]))
   return places.toSorted((a, b) => (room.get(b) ?? 0) - (room.get(a) ?? 0))
 }
 
 /** The y to which a coin at x can be pushed before it touches another coin. */
-function roomAt(shelf: readonly CoinPosition[], x: number): number {
+function freeYAtX(shelf: readonly CoinPosition[], x: number): number {
   return shelf.reduce((room, coin) => {
     const across = 4 * COIN_RADIUS ** 2 - (coin.x - x) ** 2
     return across > 0 ? Math.min(room, coin.y - Math.sqrt(across)) : room
@@ -149,13 +151,17 @@ function roomAt(shelf: readonly CoinPosition[], x: number): number {
  * The x of the further coins that the machine drops beside the player's coin. It drops some if few coins are on the
  * shelf or many coins must fall.
  */
-function moreLandings(shelf: Shelf, wanted: number, x: number, choices: Choices): number[] {
+function chooseFurtherLandings(shelf: Shelf, wanted: number, x: number, choices: RandomChoice): number[] {
   const lacking =
     Math.max(REFILL_BELOW_COIN_COUNT, Math.min(SHELF_COINS_MAX, REFILL_BELOW_COIN_COUNT + wanted / 2)) -
     shelf.length -
     1
   const taken = [x]
-  for (let tries = 0; tries < TRIES && taken.length < Math.min(LANDING_COINS_MAX, 1 + lacking); tries++) {
+  for (
+    let tries = 0;
+    tries < TRIES_PER_PASS && taken.length < Math.min(LANDING_COINS_MAX, 1 + lacking);
+    tries++
+  ) {
     const other = COIN_RADIUS + choices() * (SHELF_WIDTH - 2 * COIN_RADIUS)
     if (taken.every(each => Math.abs(each - other) > 2 * COIN_RADIUS)) taken.push(other)
   }
@@ -169,7 +175,7 @@ function countNearEdge({ places, falls }: PlatePushResult): number {
 
 const isNearEdge = ({ y }: CoinPosition) => y > NEAR_EDGE
 
-function dropOf(
+function createSimulatedDrop(
   shelf: Shelf,
   remaining: Shelf,
   { choice, pushed }: { readonly choice: PlatePushParameters; readonly pushed: PlatePushResult },
@@ -198,7 +204,7 @@ function landedCoin(x: number, seed: number): Coin {
 }
 
 /** A linear congruential generator. It returns only the upper bits, since the lower bits repeat regularly. */
-function createChoices(seed: number): Choices {
+function createChoices(seed: number): RandomChoice {
   let word = seed >>> 0
   return () => {
     word = (Math.imul(word, 1_664_525) + 1_013_904_223) >>> 0

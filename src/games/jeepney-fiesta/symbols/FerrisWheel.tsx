@@ -4,7 +4,7 @@ const HUB = { x: 50, y: 45 }
 const RIM = 33
 const CABINS: readonly PaintName[] = ['red', 'gold', 'teal', 'pink', 'green', 'red', 'violet', 'gold']
 
-function onRim(turn: number, radius: number) {
+function pointAroundHub(turn: number, radius: number) {
   const angle = turn * 2 * Math.PI - Math.PI / 2
   return {
     x: Math.round((HUB.x + radius * Math.cos(angle)) * 10) / 10,
@@ -26,15 +26,15 @@ export function FerrisWheel({ paint }: SymbolArtProps) {
       <circle cx="50" cy="45" r="23" fill="none" strokeWidth="4" />
       <circle cx="50" cy="45" r="23" fill="none" stroke="#F2503B" strokeWidth="1.8" />
       {places.map(({ turn }) => {
-        const end = onRim(turn, RIM)
+        const end = pointAroundHub(turn, RIM)
         return <path key={turn} d={`M50 45L${end.x} ${end.y}`} stroke="#FFF3C2" strokeWidth="1.8" />
       })}
       {places.map(({ turn }) => {
-        const lamp = onRim(turn + 1 / 16, RIM)
+        const lamp = pointAroundHub(turn + 1 / 16, RIM)
         return <circle key={turn} cx={lamp.x} cy={lamp.y} r="2" fill={paint('bulb')} strokeWidth=".8" />
       })}
       {places.map(({ turn, colour }) => {
-        const { x, y } = onRim(turn, RIM)
+        const { x, y } = pointAroundHub(turn, RIM)
         return (
           <g key={turn} transform={`translate(${x} ${y})`} strokeWidth="1.8">
             <path d="M-7 1.500H7L5.4 8.500H-5.400Z" fill={paint(colour)} />

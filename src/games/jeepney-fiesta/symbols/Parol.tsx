@@ -5,7 +5,7 @@ const OUTER = 37
 const INNER = 15.5
 const COLOURS: readonly PaintName[] = ['red', 'gold', 'green', 'teal', 'pink']
 
-function point(turn: number, radius: number): string {
+function formatStarPoint(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI - Math.PI / 2
   const round = (value: number) => Math.round(value * 10) / 10
   return `${round(CENTRE.x + radius * Math.cos(angle))} ${round(CENTRE.y + radius * Math.sin(angle))}`
@@ -23,9 +23,9 @@ export function Parol({ paint }: SymbolArtProps) {
       <circle cx="50" cy="43" r="30" fill="none" stroke="#FFF3C2" strokeWidth="1.4" strokeDasharray="2 5" />
       {COLOURS.map((colour, index) => {
         const turn = index / COLOURS.length
-        const left = point(turn - 0.1, INNER)
-        const right = point(turn + 0.1, INNER)
-        const tip = point(turn, OUTER)
+        const left = formatStarPoint(turn - 0.1, INNER)
+        const right = formatStarPoint(turn + 0.1, INNER)
+        const tip = formatStarPoint(turn, OUTER)
         return (
           <g key={colour} strokeWidth="2">
             <path d={`M50 43L${left}L${tip}Z`} fill={paint(colour)} />

@@ -1,6 +1,6 @@
 import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
-const STUB =
+const TICKET_OUTLINE =
   'M10 36H90Q93 36 93 39V45Q87 46 87 51Q87 56 93 57V63Q93 66 90 66H10Q7 66 7 63V57Q13 56 13 51Q13 46 7 45V39Q7 36 10 36Z'
 
 /** Two admission tickets, one over the other. */
@@ -15,11 +15,11 @@ export function Ticket({ paint }: SymbolArtProps) {
     >
       <ellipse cx="50" cy="84" rx="36" ry="4.6" fill="#000" opacity=".3" stroke="none" />
       <g transform="rotate(14 50 50) translate(2 8)">
-        <path d={STUB} fill={paint('teal')} />
+        <path d={TICKET_OUTLINE} fill={paint('teal')} />
         <path d="M30 38V64" strokeDasharray="3 3.4" strokeWidth="1.8" stroke="#0A4C66" />
       </g>
       <g transform="rotate(-14 50 50) translate(-1 -5)">
-        <path d={STUB} fill={paint('gold')} />
+        <path d={TICKET_OUTLINE} fill={paint('gold')} />
         <path d="M29 39V63" strokeDasharray="3 3.4" strokeWidth="1.8" stroke="#9A5A0A" />
         <path d="M36 41H82V61H36Z" fill="none" stroke="#B3231B" strokeWidth="1.8" />
         <path

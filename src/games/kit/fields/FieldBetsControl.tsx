@@ -35,7 +35,7 @@ interface FieldBetsControlProps<Field extends string> {
   readonly onChange: (bets: FieldBets<Field>) => void
 }
 
-const NONE: FieldBets<never> = {}
+const NO_FIELD_BETS: FieldBets<never> = {}
 const REMOVING_KEYS = ['Backspace', 'Delete', '-']
 
 /**
@@ -46,7 +46,7 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
   const { fields, bets, chip, unitsMax, canChoose, lastBets, paid, onChange } = props
   const [said, say] = useState('')
 
-  function change({ id, name }: FieldFace<Field>, by: number): void {
+  function changeChips({ id, name }: FieldFace<Field>, by: number): void {
     if (!canChoose) return
     const after = betsWithChangedChips(bets, id, by, { unitsMax })
     if (after === bets) {
@@ -76,7 +76,7 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
               bets={bets}
               chip={chip}
               canChoose={canChoose}
-              onAdd={by => change(field, by)}
+              onAdd={by => changeChips(field, by)}
             />
           </li>
         ))}
@@ -89,7 +89,7 @@ export function FieldBetsControl<Field extends string>(props: FieldBetsControlPr
           onClick={() => {
             if (!canChoose || chipCountOfBets(bets) === 0) return
             say(words.betsCleared)
-            onChange(NONE)
+            onChange(NO_FIELD_BETS)
           }}
         >
           {words.clear}

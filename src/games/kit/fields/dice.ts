@@ -49,7 +49,10 @@ export function computeMatchingDiceReturn<Side>(
   return { times: count === 0 ? 0 : returns[count as MatchingDiceCount], dice: count }
 }
 
-/** The return of one chip on the throw as a whole. It counts as decided by all dice. */
+/**
+ * The return of one chip on the throw as a whole: `times` chips if the bet has won. All dice then count as the dice
+ * that decide the return.
+ */
 export function computeWholeThrowReturn(isWon: boolean, times: number): DiceReturn {
   return isWon ? { times, dice: DICE_COUNT } : { times: 0, dice: 0 }
 }

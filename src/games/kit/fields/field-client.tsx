@@ -58,7 +58,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
     return [describeDrawn(outcome), payout, ...sentences].join(' ')
   }
 
-  const drawSigns = ({ outcome }: SymbolsProps) =>
+  const renderSignsOfOutcome = ({ outcome }: SymbolsProps) =>
     signsOf(outcome as Outcome).map((sign, index) => <Sign key={index} of={sign} />)
 
   return {
@@ -78,7 +78,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
     countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, betsFromChoice(choice), stake),
     describe: outcome => describe(outcome as Outcome),
     describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
-    Symbols: drawSigns,
+    Symbols: renderSignsOfOutcome,
     OddsTable,
     defaultStake: DEFAULT_STAKE,
   }

@@ -10,13 +10,13 @@ import { DEFAULT_STAKE, GAME_CYCLE_MIN_MS, STAKES } from './terms.ts'
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
 /** The properties of an outcome that the shared code writes. The game's draw writes all others. */
-type KitProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
+type SharedOutcomeProperty = 'game' | 'wins' | 'units' | keyof FieldOutcome<string>
 
 interface FieldGame<Field extends string, Outcome extends FieldOutcome<Field> & { game: string }>
   extends Pick<Engine<Field, Outcome>, 'gameId' | 'version'> {
   /** The name of the game's folder, which outcomes store. */
   readonly game: Outcome['game']
-  readonly odds: FieldOdds<Field, Omit<Outcome, KitProperty>>
+  readonly odds: FieldOdds<Field, Omit<Outcome, SharedOutcomeProperty>>
   /** Returns the properties in which an outcome stores its wins; by default the list `wins`. */
   readonly storedWins?: (wins: readonly FieldWin<Field>[]) => Partial<Outcome>
 }
@@ -39,7 +39,7 @@ export function createFieldEngine<
     defaultStake: DEFAULT_STAKE,
     maxPayout: ROUND_PAYOUT_MAX,
     cycleMinMs: GAME_CYCLE_MIN_MS,
-    theory: theoryOf(Object.values<FieldFigures>(figures)),
+    theory: theoreticalFiguresOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),
     priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
     countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, choice, stake),
@@ -62,7 +62,9 @@ export function createFieldEngine<
  * The figures with which actual payouts are compared. The deviation is the largest of all fields, so that the 99 %
  * interval of measured returns is wide enough for each field.
  */
-function theoryOf(figures: readonly FieldFigures[]): NonNullable<GameEngine<never, never, never>['theory']> {
+function theoreticalFiguresOf(
+  figures: readonly FieldFigures[],
+): NonNullable<GameEngine<never, never, never>['theory']> {
   const returns = figures.map(({ returnToPlayer }) => returnToPlayer)
   return {
     returnToPlayer: Math.min(...returns),

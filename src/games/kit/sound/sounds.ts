@@ -55,7 +55,7 @@ export interface SoundKit extends StageSounds {
 
 const MASTER_GAIN = 0.25
 const ATTACK_S = 0.012
-const SILENT = 0.001
+const SILENT_GAIN = 0.001
 /** Time constant of the fade when the player ends a fanfare early, in seconds. */
 const FADE_S = 0.05
 
@@ -114,7 +114,7 @@ function createInstruments(
     const node = context.createGain()
     node.gain.setValueAtTime(0, at)
     node.gain.linearRampToValueAtTime(gain, at + ATTACK_S)
-    node.gain.exponentialRampToValueAtTime(SILENT, at + length)
+    node.gain.exponentialRampToValueAtTime(SILENT_GAIN, at + length)
     node.connect(output)
     return node
   }

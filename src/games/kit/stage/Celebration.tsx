@@ -15,9 +15,9 @@ interface CelebrationProps {
 }
 
 /** Amounts of more characters than this, such as `₱50,000.00`, are set in smaller letters. */
-const SHORT_CHARACTERS = 10
+const LARGE_AMOUNT_LENGTH_MAX = 10
 
-const CLASSES: Readonly<Record<CelebratedTier, string>> = {
+const CLASSES_BY_TIER: Readonly<Record<CelebratedTier, string>> = {
   win: 'gk-cheer gk-cheer-win',
   big: 'gk-cheer gk-cheer-big',
   huge: 'gk-cheer gk-cheer-huge',
@@ -33,7 +33,7 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
   const isHuge = tier === 'huge'
   return (
     <div
-      className={isStill ? `${CLASSES[tier]} gk-cheer-still` : CLASSES[tier]}
+      className={isStill ? `${CLASSES_BY_TIER[tier]} gk-cheer-still` : CLASSES_BY_TIER[tier]}
       aria-hidden="true"
       data-celebration={tier}
     >
@@ -56,23 +56,23 @@ export function Celebration({ tier, amount, isStill }: CelebrationProps) {
 }
 
 function amountClass(amount: Centavos): string {
-  const isLong = formatMoney(amount).length > SHORT_CHARACTERS
+  const isLong = formatMoney(amount).length > LARGE_AMOUNT_LENGTH_MAX
   return isLong ? 'gk-cheer-amount gk-cheer-long' : 'gk-cheer-amount'
 }
 
 /** The CSS classes of the four sides of the stage. Each side has a row of bulbs. */
-const SIDES = ['gk-run-top', 'gk-run-right', 'gk-run-bottom', 'gk-run-left'] as const
+const SIDE_CLASSES = ['gk-run-top', 'gk-run-right', 'gk-run-bottom', 'gk-run-left'] as const
 /**
  * The names of the bulbs on a side. The style sheet delays each bulb a little more than the one before, so that a light
  * seems to run along the row.
  */
-const BULBS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const
+const BULB_NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const
 
 /** Bulbs around the stage, along which a light runs. */
 function RunningBulbs() {
-  return SIDES.map(side => (
+  return SIDE_CLASSES.map(side => (
     <div key={side} className={`gk-run ${side}`}>
-      {BULBS.map(bulb => (
+      {BULB_NAMES.map(bulb => (
         <span key={bulb} className="gk-run-bulb" />
       ))}
     </div>

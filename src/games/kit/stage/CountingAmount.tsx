@@ -29,12 +29,12 @@ export function CountingAmount({ to, forMs, className = '' }: CountUpProps) {
     const figure = document.createTextNode('')
     figures.replaceChildren(figure)
     const startedAtMs = performance.now()
-    const show = () => {
+    const showCurrentAmount = () => {
       const done = Math.min(1, Math.max(0, (performance.now() - startedAtMs) / forMs))
       figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * computeBrakedDistanceShare(done))))
     }
-    show()
-    const timer = setInterval(show, TICK_MS)
+    showCurrentAmount()
+    const timer = setInterval(showCurrentAmount, TICK_MS)
     return () => clearInterval(timer)
   }, [to, forMs, isCounting])
   if (!isCounting) return <ExactText className={className}>{formatMoney(to)}</ExactText>

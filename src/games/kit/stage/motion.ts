@@ -1,4 +1,4 @@
-const started = new WeakMap<Element, Animation[]>()
+const startedAnimations = new WeakMap<Element, Animation[]>()
 
 /**
  * Starts a movement of an element. Its other movements continue until `stopMotions` ends them. The started animations
@@ -13,9 +13,9 @@ export function startMotion(
 ): Animation {
   const animation = element.animate(frames, timing)
   if (onEnd) animation.finished.then(onEnd, () => undefined)
-  const others = started.get(element)
+  const others = startedAnimations.get(element)
   if (others) others.push(animation)
-  else started.set(element, [animation])
+  else startedAnimations.set(element, [animation])
   return animation
 }
 
@@ -25,8 +25,8 @@ export function startMotion(
  */
 export function stopMotions(elements: Iterable<Element>): void {
   for (const element of elements) {
-    for (const animation of started.get(element) ?? []) animation.cancel()
-    started.delete(element)
+    for (const animation of startedAnimations.get(element) ?? []) animation.cancel()
+    startedAnimations.delete(element)
   }
 }
 

@@ -43,8 +43,8 @@ export interface StepRunner<Step extends TimedStep> {
   /** Runs all remaining steps at once. */
   skip(): void
   /**
-   * Runs the first remaining step for which `fits` is true at once. Steps before it keep their times; all later steps
-   * come earlier by the skipped time.
+   * Immediately runs the first remaining step for which `fits` returns true. The steps before it keep their times; all
+   * later steps come earlier by the skipped time.
    */
   skipTo(fits: (step: Step) => boolean): void
   /** Drops all remaining steps. */
@@ -55,16 +55,16 @@ export interface StepRunner<Step extends TimedStep> {
 export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): StepRunner<Step> {
   let left: readonly Step[] = []
   let startedAtMs = 0
-  let run: (step: Step) => void = () => {}
+  let handleStep: (step: Step) => void = () => {}
   let cancel = () => {}
 
-  function takeNext(): void {
+  function runNextStep(): void {
     const [next, ...rest] = left
     left = rest
-    if (next) run(next)
+    if (next) handleStep(next)
   }
 
-  function wait(): void {
+  function waitForNextStep(): void {
     const [next] = left
     if (!next) return
     if (clock.isHidden()) {
@@ -73,14 +73,14 @@ export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): St
     }
     const delayMs = Math.max(0, startedAtMs + next.atMs - clock.now())
     cancel = clock.after(delayMs, () => {
-      takeNext()
-      wait()
+      runNextStep()
+      waitForNextStep()
     })
   }
 
   function skip(): void {
     cancel()
-    while (left.length > 0) takeNext()
+    while (left.length > 0) runNextStep()
   }
 
   return {
@@ -88,8 +88,8 @@ export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): St
       cancel()
       left = steps
       startedAtMs = atMs
-      run = runStep
-      wait()
+      handleStep = runStep
+      waitForNextStep()
     },
     skip,
     skipTo(fits) {
@@ -100,8 +100,8 @@ export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): St
       const skippedMs = Math.max(0, startedAtMs + target.atMs - clock.now())
       const later = left.slice(at + 1).map(step => ({ ...step, atMs: step.atMs - skippedMs }))
       left = [...left.slice(0, at), ...later].toSorted((a, b) => a.atMs - b.atMs)
-      run(target)
-      wait()
+      handleStep(target)
+      waitForNextStep()
     },
     stop() {
       cancel()

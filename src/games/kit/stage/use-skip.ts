@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
+const SKIP_KEYS: readonly string[] = ['Escape', 'Enter', ' ']
 
 /**
  * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. A button that is tapped works as usual,
@@ -14,7 +14,7 @@ export function useStageSkip(canSkip: boolean, onSkip: () => void): void {
     if (!canSkip) return
     const skip = () => latest.current()
     const skipByKey = (event: KeyboardEvent) => {
-      if (!event.repeat && KEYS.includes(event.key)) skip()
+      if (!event.repeat && SKIP_KEYS.includes(event.key)) skip()
     }
     document.addEventListener('click', skip)
     document.addEventListener('keydown', skipByKey)

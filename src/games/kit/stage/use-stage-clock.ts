@@ -29,13 +29,13 @@ export interface StageClock<Step extends TimedStep> {
 /** The clock of a stage, with the function that skips steps. */
 export interface SkippableClock<Step extends TimedStep> extends StageClock<Step> {
   /**
-   * Runs the next step for which `fits` is true at once; all later steps then come earlier. The function is the same at
-   * every render.
+   * Immediately runs the next step for which `fits` returns true; all later steps then come earlier. The function is
+   * the same at every render.
    */
   readonly skipTo: (fits: (step: Step) => boolean) => void
 }
 
-const BLANK = { mode: 'blank', steps: [], played: [], startedAtMs: 0 } as const
+const BLANK_CLOCK = { mode: 'blank', steps: [], played: [], startedAtMs: 0 } as const
 
 const PAGE_CLOCK: RunnerClock = {
   now: () => performance.now(),
@@ -55,7 +55,7 @@ export function useStageClock<Outcome, Step extends TimedStep>(
 ): SkippableClock<Step> {
   const { phase } = options.view
   const outcome = outcomeOf<Outcome>(options.view)
-  const [clock, setClock] = useState<StageClock<Step>>(BLANK)
+  const [clock, setClock] = useState<StageClock<Step>>(BLANK_CLOCK)
   const [runner] = useState(() => createStepRunner<Step>(PAGE_CLOCK))
   const latest = useRef(options)
   latest.current = options
@@ -70,7 +70,7 @@ export function useStageClock<Outcome, Step extends TimedStep>(
     if (phase === 'asking') startedAtMs.current = now
     running.current = phase === 'showing' ? outcome : undefined
     if (phase !== 'showing' || outcome === undefined) {
-      setClock(outcome === undefined ? BLANK : { ...BLANK, mode: 'still' })
+      setClock(outcome === undefined ? BLANK_CLOCK : { ...BLANK_CLOCK, mode: 'still' })
       return
     }
     startedAtMs.current ??= now

@@ -8,7 +8,7 @@ const KEEP_ALIVE_MS = 10_000
  * Settings of keep-alive probes, with which PostgreSQL notices a vanished machine after 25 s and releases its locks.
  * With the default settings that takes two hours.
  */
-const NOTICE_LOSS =
+const KEEP_ALIVE_PROBE_SETTINGS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
 /** The key of PostgreSQL's advisory lock for a name: an int8 as text. */
@@ -17,14 +17,14 @@ export function advisoryLockKeyOf(name: string): string {
 }
 
 /** A lock that this process has taken or has requested. */
-interface Held {
+interface HeldLock {
   /** The connection that has the lock; `undefined` until PostgreSQL has given the lock. */
   client: pg.Client | undefined
   /** Aborts when the connection that has the lock breaks. */
   readonly lost: AbortController
 }
 
-interface Opened {
+interface OpenedClient {
   readonly client: pg.Client
   readonly ready: Promise<unknown>
 }
@@ -36,8 +36,8 @@ interface Opened {
  */
 export class LockConnection {
   readonly #url: string
-  readonly #held = new Map<string, Held>()
-  #opened: Opened | undefined
+  readonly #held = new Map<string, HeldLock>()
+  #opened: OpenedClient | undefined
 
   constructor(url: string) {
     this.#url = url
@@ -54,7 +54,7 @@ export class LockConnection {
     // Refuses a second caller of this process. PostgreSQL would give it the lock again, because all callers of this
     // process share one session.
     if (this.#held.has(name)) return undefined
-    const held: Held = { client: undefined, lost: new AbortController() }
+    const held: HeldLock = { client: undefined, lost: new AbortController() }
     this.#held.set(name, held)
     const key = advisoryLockKeyOf(name)
     try {
@@ -88,7 +88,7 @@ export class LockConnection {
     return client
   }
 
-  #open(): Opened {
+  #open(): OpenedClient {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: TIMEOUT_MS,
@@ -100,7 +100,7 @@ export class LockConnection {
     const drop = () => this.#drop(client)
     client.on('error', drop)
     client.on('end', drop)
-    const ready = client.connect().then(() => client.query(NOTICE_LOSS))
+    const ready = client.connect().then(() => client.query(KEEP_ALIVE_PROBE_SETTINGS))
     return {
       client,
       ready: ready.catch(error => {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000
  * `longest`.
  */
 const RECONNECT_MS = { first: 250, longest: 10_000 } as const
-const CHANNEL = /^[a-z_]{1,40}$/
+const CHANNEL_PATTERN = /^[a-z_]{1,40}$/
 
 /** Announces on a channel when the transaction commits; a transaction that fails announces nothing. */
 export async function notifyAtCommit(tx: Transaction, channel: string): Promise<void> {
@@ -44,7 +44,8 @@ export class ListenConnection {
    * @throws RangeError for an invalid channel name
    */
   listen(channel: string, heard: () => void): () => void {
-    if (!CHANNEL.test(channel)) throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)
+    if (!CHANNEL_PATTERN.test(channel))
+      throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)
     const known = this.#channels.get(channel)
     // Wraps `heard` anew at each call, so that a function that is passed twice is called twice, and each returned
     // function removes only its own wrapper.
@@ -89,15 +90,15 @@ export class ListenConnection {
       keepAlive: true,
     })
     this.#client = opened
-    const lost = () => this.#reconnect(opened)
-    opened.on('error', lost)
-    opened.on('end', lost)
+    const onConnectionLost = () => this.#reconnect(opened)
+    opened.on('error', onConnectionLost)
+    opened.on('end', onConnectionLost)
     opened.on('notification', ({ channel }) => this.#call(channel))
     opened.connect().then(() => {
       if (this.#client !== opened) return undefined
       this.#isOpen = true
       return this.#hear(opened, [...this.#channels.keys()])
-    }, lost)
+    }, onConnectionLost)
   }
 
   /**

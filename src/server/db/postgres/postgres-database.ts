@@ -24,7 +24,7 @@ const TIME_LIMITS = {
 } as const
 const READY_TIMEOUT_MS = 2_000
 /** The longest time that a report waits for a free connection, in milliseconds. */
-const REPORT_WAIT_MS = 600_000
+const REPORT_CONNECTION_WAIT_MS = 600_000
 
 export interface PostgresConfig {
   readonly url: string
@@ -35,8 +35,9 @@ export interface PostgresConfig {
 }
 
 /**
- * Opens a PostgreSQL database. Each transaction (read committed) uses one connection of the pool alone. Requests,
- * reports, locks and announcements use separate connections, so that none of them waits for the others.
+ * Opens a PostgreSQL database. Each transaction runs at the isolation level read committed and has one connection of
+ * the pool to itself. Requests, reports, locks and announcements use separate connections, so that none of them waits
+ * for the others.
  */
 export function openPostgres(config: PostgresConfig): Database {
   const pool = openPool({
@@ -48,18 +49,18 @@ export function openPostgres(config: PostgresConfig): Database {
   const reportPool = openPool({
     connectionString: config.url,
     max: config.reportConnectionMax,
-    connectionTimeoutMillis: REPORT_WAIT_MS,
+    connectionTimeoutMillis: REPORT_CONNECTION_WAIT_MS,
   })
   const locks = new LockConnection(config.url)
   const listening = new ListenConnection(config.url)
   const scope = new TransactionScope()
-  const assertOutside = () => scope.assertOutside()
-  const onFreshPlans = <T>(work: () => Promise<T>) =>
+  const assertOutsideTransaction = () => scope.assertOutside()
+  const retryOnStalePlans = <T>(work: () => Promise<T>) =>
     retryStalePlans(Math.max(config.connectionMax, config.reportConnectionMax), work)
   const underWay = new Set<Promise<unknown>>()
   let whenClosed: Promise<unknown> | undefined
 
-  async function finish<T>(work: Promise<T>): Promise<T> {
+  async function trackWork<T>(work: Promise<T>): Promise<T> {
     underWay.add(work)
     try {
       return await work
@@ -77,26 +78,28 @@ export function openPostgres(config: PostgresConfig): Database {
 
   return {
     engine: 'postgres',
-    read: new Kysely<Schema>({ dialect: createPostgresDialect(pool, assertOutside) }),
-    readLong: new Kysely<Schema>({ dialect: createPostgresDialect(reportPool, assertOutside) }),
+    read: new Kysely<Schema>({ dialect: createPostgresDialect(pool, assertOutsideTransaction) }),
+    readLong: new Kysely<Schema>({ dialect: createPostgresDialect(reportPool, assertOutsideTransaction) }),
     async transact(work, options) {
       if (whenClosed) throw new Error('The database is closed')
-      assertOutside()
+      assertOutsideTransaction()
       const transactions = options?.isUnlimited ? reportPool : pool
-      return finish(
-        retryConflictingTransaction(() => onFreshPlans(() => attemptTransaction(transactions, scope, work))),
+      return trackWork(
+        retryConflictingTransaction(() =>
+          retryOnStalePlans(() => attemptTransaction(transactions, scope, work)),
+        ),
       )
     },
     async lookUp(statement, args) {
-      assertOutside()
+      assertOutsideTransaction()
       // Runs the statement again on another connection if its plan is outdated. The pool closes the connection of a
       // failed query.
-      return (await onFreshPlans(() => runNamedStatement(pool, statement, args)))[0]
+      return (await retryOnStalePlans(() => runNamedStatement(pool, statement, args)))[0]
     },
     async withLock(name, work) {
       if (whenClosed) throw new Error('The database is closed')
-      assertOutside()
-      return finish(locks.withLock(name, work))
+      assertOutsideTransaction()
+      return trackWork(locks.withLock(name, work))
     },
     notify: notifyAtCommit,
     listen: (channel, heard) => listening.listen(channel, heard),

@@ -24,7 +24,7 @@ export async function retryConflictingTransaction<T>(attempt: () => Promise<T>):
     try {
       return await attempt()
     } catch (error) {
-      if (count >= attemptsFor(error)) throw error
+      if (count >= attemptsMaxOfError(error)) throw error
       await sleep(randomInt(BACK_OFF_MS * 2 ** count))
     }
   }
@@ -60,7 +60,7 @@ export async function retryStalePlans<T>(connectionMax: number, attempt: () => P
   }
 }
 
-function attemptsFor(error: unknown): number {
+function attemptsMaxOfError(error: unknown): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === SERIALIZATION_FAILURE || code === DEADLOCK) return ATTEMPTS_MAX
   return code === UNIQUE_VIOLATION ? CONFLICT_ATTEMPTS_MAX : 1

@@ -2,7 +2,7 @@ import { StartError } from '../../start-error.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
 
 /** The texts of start errors, each with the problem and its remedy, by error code of PostgreSQL or of the network. */
-const BY_CODE: Readonly<Record<string, string>> = {
+const START_ERROR_TEXT_BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password: check DATABASE_URL.',
   '28000': 'refuses the user: check DATABASE_URL.',
   '3D000': 'has no database of that name: create it, or check DATABASE_URL.',
@@ -21,7 +21,7 @@ export function toPostgresStartError(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
   const code = 'code' in error ? String(error.code) : ''
   const words =
-    BY_CODE[code] ??
+    START_ERROR_TEXT_BY_CODE[code] ??
     (isDatabaseUnavailable(error) ? 'cannot be reached: check that it runs, and DATABASE_URL.' : undefined)
   if (!words) return error
   return new StartError(`PostgreSQL at ${hostOf(url)} ${words}`, { cause: error })

@@ -11,10 +11,10 @@ export async function runNamedStatement<Args, Row>(
   statement: PreparedQuery<Args, Row>,
   args: Args,
 ): Promise<Row[]> {
-  return (await sendNamed(client, statement, args)).rows
+  return (await sendNamedStatement(client, statement, args)).rows
 }
 
-function sendNamed<Args, Row>(
+function sendNamedStatement<Args, Row>(
   client: pg.Pool | pg.PoolClient,
   statement: PreparedQuery<Args, Row>,
   args: Args,
@@ -115,7 +115,7 @@ export class PostgresTransaction implements Transaction {
     if (!writes) return runNamedStatement(this.#client, statement, args)
     this.#unanswered++
     try {
-      const { rows, rowCount, command } = await sendNamed(this.#client, statement, args)
+      const { rows, rowCount, command } = await sendNamedStatement(this.#client, statement, args)
       if (isRaw ? command !== 'SELECT' : (rowCount ?? 0) > 0) this.#hasChanged = true
       return rows
     } finally {

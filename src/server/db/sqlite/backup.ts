@@ -19,7 +19,7 @@ import { toSqliteStartError } from './start-failure.ts'
 const OWNER_ONLY = 0o600
 const READ_TIMEOUT_MS = 5_000
 /** Suffixes of the files that belong to one database, the main file first. */
-const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
+const DATABASE_FILE_SUFFIXES = ['', '-wal', '-shm', '-acknowledged'] as const
 
 /**
  * Copies a database into a new file that only its owner can read. A server may write at the same time; the copy
@@ -41,7 +41,7 @@ export function backUpDatabase(file: string, target: string): void {
     } finally {
       source.close()
     }
-    assertIntact(partial)
+    assertDatabaseIntact(partial)
     flushToDisk(partial)
     renameSync(partial, target)
     flushToDisk(dirname(target))
@@ -67,7 +67,7 @@ export function stageBackup(source: string, file: string): string {
   try {
     prepareDatabaseFile(staged)
     copyFileSync(source, staged)
-    assertIntact(staged)
+    assertDatabaseIntact(staged)
   } catch (error) {
     removeStagedBackup(staged)
     throw toSqliteStartError(error, source)
@@ -77,7 +77,7 @@ export function stageBackup(source: string, file: string): string {
 
 /** Removes a copy that `stageBackup` made, with the log and index files that opening the copy created. */
 export function removeStagedBackup(staged: string): void {
-  for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
+  for (const companion of DATABASE_FILE_SUFFIXES) rmSync(staged + companion, { force: true })
 }
 
 /**
@@ -90,7 +90,7 @@ export function replaceDatabase(staged: string, file: string, asideName: string)
   const release = aside ? lockFile(file) : () => {}
   try {
     if (aside) {
-      for (const companion of COMPANIONS) {
+      for (const companion of DATABASE_FILE_SUFFIXES) {
         if (existsSync(file + companion)) renameSync(file + companion, aside + companion)
       }
     }
@@ -121,7 +121,7 @@ function lockFile(file: string): () => void {
 }
 
 /** Runs SQLite's integrity check on a file. @throws StartError when SQLite finds the file damaged. */
-function assertIntact(file: string): void {
+function assertDatabaseIntact(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     const rows = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]

@@ -13,9 +13,9 @@ database.exec('pragma synchronous = full')
 
 // A passive checkpoint neither waits for other connections nor makes them wait. It leaves pages that are written during
 // the checkpoint to the next one.
-const pass = database.prepare('pragma wal_checkpoint(passive)')
+const passiveCheckpoint = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {
-  const { log } = pass.get() as { log: number }
+  const { log } = passiveCheckpoint.get() as { log: number }
   parentPort?.postMessage({ logged: log } satisfies CheckpointResult)
 })

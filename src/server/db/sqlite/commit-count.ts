@@ -13,12 +13,12 @@ const DIGITS = 16
  */
 const SYNC_EVERY_MS = 1_000
 
-const CREATE = `create table if not exists commit_count
+const CREATE_TABLE_SQL = `create table if not exists commit_count
   (id integer primary key check (id = 1), count integer not null) strict`
 
 /**
- * Returns the path of the file beside a database that contains the count of its last acknowledged commit, which is a
- * commit whose caller got an answer.
+ * Returns the path of the file beside a database that contains the commit count of the last acknowledged commit. A
+ * commit is acknowledged once its caller has got an answer.
  */
 export function commitCountFileOf(databaseFile: string): string {
   return `${databaseFile}-acknowledged`
@@ -41,7 +41,7 @@ export class CommitCounter {
    * @param database the writing connection, outside a transaction
    */
   constructor(database: DatabaseSync, databaseFile: string) {
-    database.exec(CREATE)
+    database.exec(CREATE_TABLE_SQL)
     const isEmpty = database.prepare('select 1 from commit_count').get() === undefined
     if (isEmpty) database.exec('insert into commit_count values (1, 0) on conflict do nothing')
     this.#raise = database.prepare('update commit_count set count = count + 1 returning count')
@@ -53,7 +53,7 @@ export class CommitCounter {
    * Increases the count by one inside the open transaction.
    * @returns the count of the commit that ends this transaction
    */
-  raise(): number {
+  increment(): number {
     return (this.#raise.get() as { count: number }).count
   }
 
@@ -90,8 +90,8 @@ export class CommitCounter {
  * @throws StartError when acknowledged commits are missing
  */
 export function assertNoCommitLost(databaseFile: string): void {
-  const acknowledged = readAcknowledged(databaseFile)
-  const stored = readStored(databaseFile)
+  const acknowledged = readAcknowledgedCount(databaseFile)
+  const stored = readStoredCount(databaseFile)
   if (stored >= acknowledged) return
   throw new StartError(
     `The database ${databaseFile} has lost ${acknowledged - stored} acknowledged commits (it is at commit ${stored} ` +
@@ -102,7 +102,7 @@ export function assertNoCommitLost(databaseFile: string): void {
 }
 
 /** Reads the count in the file; 0 when the file is missing or contains no count. */
-function readAcknowledged(databaseFile: string): number {
+function readAcknowledgedCount(databaseFile: string): number {
   const file = commitCountFileOf(databaseFile)
   if (!existsSync(file)) return 0
   const text = readFileSync(file, 'latin1')
@@ -113,7 +113,7 @@ function readAcknowledged(databaseFile: string): number {
  * Reads the commit count in the database; 0 without a database. The connection is read-only, so closing it never
  * changes the log.
  */
-function readStored(databaseFile: string): number {
+function readStoredCount(databaseFile: string): number {
   if (!existsSync(databaseFile)) return 0
   const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: SYNC_EVERY_MS })
   try {

@@ -8,11 +8,11 @@ import { undoneWriteChannel } from './diagnostics.ts'
 import { isConstraintError, isDatabaseBusy } from './errors.ts'
 import { SqliteTransaction } from './transaction.ts'
 
-type Work = (tx: Transaction) => Promise<unknown>
+type TransactionWork = (tx: Transaction) => Promise<unknown>
 
 /** A transaction function, the promise of its caller, and its outcome. */
-interface Waiting {
-  readonly work: Work
+interface QueuedTransaction {
+  readonly work: TransactionWork
   readonly sinceMs: number
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
@@ -26,7 +26,7 @@ interface Waiting {
  * function that throws is undone. `plain`: without savepoints, which is faster, because a savepoint makes SQLite copy
  * each page that two functions of a batch change.
  */
-type Pass = 'plain' | 'savepoints'
+type BatchMode = 'plain' | 'savepoints'
 
 export interface CommitQueueOptions {
   /** Largest number of transactions per commit. With 1, each transaction has its own commit. */
@@ -61,7 +61,7 @@ export class CommitQueue {
   readonly #savepoint: StatementSync
   readonly #undo: StatementSync
   readonly #release: StatementSync
-  #queue: Waiting[] = []
+  #queue: QueuedTransaction[] = []
   #isScheduled = false
   #isClosed = false
   #isWriting = false
@@ -154,7 +154,7 @@ export class CommitQueue {
    * @returns how many functions of the batch were settled, counted from its beginning; 0 while another process has the
    * lock
    */
-  async #settle(batch: readonly Waiting[]): Promise<number> {
+  async #settle(batch: readonly QueuedTransaction[]): Promise<number> {
     const first = await this.#settleTogether(batch, 'plain')
     const second = first === 'again' ? await this.#settleTogether(batch, 'savepoints') : first
     if (second !== 'again') return second
@@ -171,12 +171,12 @@ export class CommitQueue {
    * Runs all functions of a batch in one transaction.
    * @returns how many were settled, or `again` when the batch was rolled back and must run in another way
    */
-  async #settleTogether(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
+  async #settleTogether(batch: readonly QueuedTransaction[], pass: BatchMode): Promise<number | 'again'> {
     this.#options.beforeBegin()
     try {
       this.#begin.run()
     } catch (error) {
-      return isDatabaseBusy(error) ? this.#rejectOverdue(batch) : reject(batch, error)
+      return isDatabaseBusy(error) ? this.#rejectOverdue(batch) : rejectBatch(batch, error)
     }
     this.#retryMs = RETRY_MIN_MS
     this.#isWriting = true
@@ -191,7 +191,7 @@ export class CommitQueue {
    * Runs the functions of a batch in a transaction that has begun, and ends the transaction.
    * @returns the same as `#settleTogether`
    */
-  async #settleBegun(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
+  async #settleBegun(batch: readonly QueuedTransaction[], pass: BatchMode): Promise<number | 'again'> {
     const { database } = this.#connection
     let hasChanged = false
     for (const waiting of batch) {
@@ -203,7 +203,8 @@ export class CommitQueue {
       const isUndone = !isEnded && waiting.hasFailed && this.#connection.hasChanged
       if (batch.length > 1 && (isEnded || (isUndone && pass === 'plain'))) return this.#rollBack('again')
       if (isUndone) undoneWriteChannel.publish({ error: waiting.outcome })
-      if (isEnded || (isUndone && pass === 'plain')) return this.#rollBack(reject(batch, failureOf(waiting)))
+      if (isEnded || (isUndone && pass === 'plain'))
+        return this.#rollBack(rejectBatch(batch, failureOf(waiting)))
       if (isUndone) this.#undo.run()
       else hasChanged ||= this.#connection.hasChanged
       if (pass === 'savepoints') this.#release.run()
@@ -212,7 +213,7 @@ export class CommitQueue {
       this.#commitAll(hasChanged)
     } catch (error) {
       if (isConstraintError(error) && batch.length > 1) return this.#rollBack('again')
-      return this.#rollBack(reject(batch, error))
+      return this.#rollBack(rejectBatch(batch, error))
     }
     for (const { hasFailed, outcome, resolve, reject } of batch) {
       if (hasFailed) reject(outcome)
@@ -222,7 +223,7 @@ export class CommitQueue {
     return batch.length
   }
 
-  async #run(waiting: Waiting): Promise<void> {
+  async #run(waiting: QueuedTransaction): Promise<void> {
     const tx = new SqliteTransaction(this.#connection)
     try {
       waiting.hasFailed = false
@@ -240,7 +241,7 @@ export class CommitQueue {
       this.#commit.run()
       return
     }
-    const count = this.#count.raise()
+    const count = this.#count.increment()
     this.#commit.run()
     this.#count.acknowledge(count)
     this.#provedAtMs = performance.now()
@@ -256,19 +257,22 @@ export class CommitQueue {
    * Rejects the transactions that have waited too long for the lock. They are the first of the batch.
    * @returns the number of rejected transactions
    */
-  #rejectOverdue(batch: readonly Waiting[]): number {
+  #rejectOverdue(batch: readonly QueuedTransaction[]): number {
     const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)
     const firstInTime = batch.findIndex(({ sinceMs }) => sinceMs > latestMs)
     const overdue = firstInTime < 0 ? batch : batch.slice(0, firstInTime)
-    return reject(overdue, new DatabaseUnavailableError('Another process holds the lock of the database'))
+    return rejectBatch(
+      overdue,
+      new DatabaseUnavailableError('Another process holds the lock of the database'),
+    )
   }
 }
 
-function failureOf({ hasFailed, outcome }: Waiting): unknown {
+function failureOf({ hasFailed, outcome }: QueuedTransaction): unknown {
   return hasFailed ? outcome : new Error('The function ended its own transaction')
 }
 
-function reject(batch: readonly Waiting[], error: unknown): number {
+function rejectBatch(batch: readonly QueuedTransaction[], error: unknown): number {
   for (const waiting of batch) waiting.reject(error)
   return batch.length
 }

@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path'
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
-const FOR_OTHERS = 0o077
+const OTHER_USERS_MODE_MASK = 0o077
 /** Names of the files and folders that the server itself creates in its data folder. */
-const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
+const OWN_FILE_NAMES = /^(perya\.sqlite.*|uploads)$/
 
 /**
  * Creates the folder and the file of a database if they are missing, and lets only their owner read and write them. A
@@ -16,7 +16,7 @@ const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 export function prepareDatabaseFile(file: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
-  if (readdirSync(folder).every(name => OWN_NAMES.test(name))) restrictAccess(folder, OWNER_ONLY_FOLDER)
+  if (readdirSync(folder).every(name => OWN_FILE_NAMES.test(name))) restrictAccess(folder, OWNER_ONLY_FOLDER)
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
   const name = basename(file)
   for (const own of readdirSync(folder)) {
@@ -28,5 +28,5 @@ function restrictAccess(path: string, mode: number): void {
   if (!existsSync(path)) return
   const { mode: now, uid } = statSync(path)
   const isOwn = process.getuid === undefined || process.getuid() === uid
-  if (isOwn && (now & FOR_OTHERS) !== 0) chmodSync(path, mode)
+  if (isOwn && (now & OTHER_USERS_MODE_MASK) !== 0) chmodSync(path, mode)
 }

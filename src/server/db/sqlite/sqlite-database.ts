@@ -24,7 +24,7 @@ const BATCH_MAX = 256
  * When the write-ahead log is copied. The log may grow to 16,000 pages (64 MiB), which SQLite recovers in a fraction of
  * a second after a crash.
  */
-const CHECKPOINTS = {
+const CHECKPOINT_OPTIONS = {
   transactionsPerPass: 200,
   rowsPerPass: 2_000,
   passMinMs: 250,
@@ -46,7 +46,7 @@ export function databaseFileInFolder(dataDir: string): string {
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
   const { writer, reader, count } = openFile(config.file)
-  const checkpoints = new WalCheckpointer(writer, { file: config.file, ...CHECKPOINTS })
+  const checkpoints = new WalCheckpointer(writer, { file: config.file, ...CHECKPOINT_OPTIONS })
   const sharedRead = new SharedReadTransaction(writer)
   const scope = new TransactionScope()
   const queue = new CommitQueue(writer, scope, count, {
@@ -113,7 +113,7 @@ function openFile(file: string): {
   count: CommitCounter
 } {
   const opened: SqliteConnection[] = []
-  const open = (mode: 'write' | 'read') => {
+  const openConnection = (mode: 'write' | 'read') => {
     const connection = new SqliteConnection(file, mode)
     opened.push(connection)
     return connection
@@ -121,10 +121,10 @@ function openFile(file: string): {
   try {
     prepareDatabaseFile(file)
     assertNoCommitLost(file)
-    const writer = open('write')
+    const writer = openConnection('write')
     const count = new CommitCounter(writer.database, file)
     writer.failWhenLocked()
-    return { writer, reader: open('read'), count }
+    return { writer, reader: openConnection('read'), count }
   } catch (error) {
     for (const connection of opened) connection.close()
     throw toSqliteStartError(error, file)

@@ -3,7 +3,7 @@ import { StartError } from '../../start-error.ts'
 import { sqliteCodeOf } from './errors.ts'
 
 /** The texts of start errors, each with the problem and its remedy, by SQLite's primary result code. */
-const BY_SQLITE_CODE: Readonly<Record<number, string>> = {
+const START_ERROR_TEXT_BY_SQLITE_CODE: Readonly<Record<number, string>> = {
   5: 'is locked by another process: stop that process and start again.',
   8: 'cannot be written to: give the user of this process the right to write there.',
   10: 'cannot be read or written: check the disk.',
@@ -14,7 +14,7 @@ const BY_SQLITE_CODE: Readonly<Record<number, string>> = {
 }
 
 /** The texts of start errors, each with the problem and its remedy, by the error code of a system call. */
-const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
+const START_ERROR_TEXT_BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   EACCES: 'cannot be used: give the user of this process the right to read and write there.',
   EPERM: 'cannot be used: give the user of this process the right to read and write there.',
   EROFS: 'is on a disk that can only be read: set PERYA_DATA to a folder that can be written to.',
@@ -30,9 +30,9 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
 /** Converts an error of opening or migrating a database file to a `StartError`. Returns any other error unchanged. */
 export function toSqliteStartError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
-  const sqlite = BY_SQLITE_CODE[sqliteCodeOf(error) ?? 0]
+  const sqlite = START_ERROR_TEXT_BY_SQLITE_CODE[sqliteCodeOf(error) ?? 0]
   if (sqlite) return new StartError(`The database ${file} ${sqlite}`, { cause: error })
-  const system = 'code' in error ? BY_SYSTEM_CODE[String(error.code)] : undefined
+  const system = 'code' in error ? START_ERROR_TEXT_BY_SYSTEM_CODE[String(error.code)] : undefined
   if (system) return new StartError(`The data folder ${dirname(file)} ${system}`, { cause: error })
   return error
 }

@@ -35,7 +35,7 @@ export async function applyMigrationStep(
     transactWithShortLocks(database, step.name, work, options)
   if (step.kind === 'backfill') {
     for (;;) {
-      const outcome = await inTransaction(tx => takeSlice(tx, step, placed))
+      const outcome = await inTransaction(tx => backfillSlice(tx, step, placed))
       if (outcome !== 'more') return outcome === 'taken'
     }
   }
@@ -43,14 +43,14 @@ export async function applyMigrationStep(
   if (isBuilt) await buildIndex(database, step.index)
   return inTransaction(async tx => {
     if (await isMigrationStepApplied(tx, step)) return false
-    if (step.kind !== 'index') await step.up(contextOf(tx))
+    if (step.kind !== 'index') await step.up(migrationContextOf(tx))
     else if (!isBuilt) await createIndexStatement(step.index, 'at once').execute(tx.query)
     await storeAppliedMigrationStep(tx, placed)
     return true
   })
 }
 
-async function takeSlice(
+async function backfillSlice(
   tx: Transaction,
   step: BackfillMigrationStep,
   placed: PendingMigrationStep,
@@ -63,7 +63,7 @@ async function takeSlice(
     await storeAppliedMigrationStep(tx, placed)
     return 'taken'
   }
-  await step.fill(contextOf(tx), { after, upTo })
+  await step.fill(migrationContextOf(tx), { after, upTo })
   await storeLastBackfillKey(tx, step.name, upTo)
   return 'more'
 }
@@ -92,16 +92,16 @@ async function findSliceEnd(
 async function buildIndex({ readLong }: Database, index: NewIndex): Promise<void> {
   // Drops the index outside of a transaction, through `readLong`. PostgreSQL refuses to build or drop an index
   // concurrently inside a transaction.
-  const dropInvalid = async () => {
+  const dropInvalidIndex = async () => {
     await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(readLong)
   }
   const state = await findIndexState(readLong, index.name)
   if (state === 'valid') return
-  if (state === 'invalid') await dropInvalid()
+  if (state === 'invalid') await dropInvalidIndex()
   try {
     await createIndexStatement(index, 'concurrently').execute(readLong)
   } catch (error) {
-    await dropInvalid()
+    await dropInvalidIndex()
     throw error
   }
 }
@@ -119,6 +119,6 @@ async function findIndexState(
   return row.is_valid ? 'valid' : 'invalid'
 }
 
-function contextOf(tx: Transaction): MigrationContext {
+function migrationContextOf(tx: Transaction): MigrationContext {
   return createMigrationContext(tx.query as unknown as Kysely<never>, tx.engine)
 }

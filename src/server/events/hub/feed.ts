@@ -128,7 +128,8 @@ export class HubFeed {
         if (reader.topics.includes(row.topic)) reader.write(encodeHubEvent(row))
         reader.lastId = row.id
       }
-      // Old events are deleted, so no stored event may be left up to `position`; the reader then has everything.
+      // Treats the reader as up to date if no later event is stored: old events are deleted, and all events up to
+      // `position` may be among them.
       if (rows.length === 0) reader.lastId = this.#position
     }
     reader.isLive = true
@@ -196,7 +197,7 @@ export class HubFeed {
     if (readers.length === 0) return
     const bytes = encodeHubEvent(row)
     for (const [index, reader] of readers.entries()) {
-      if (index > 0 && index % READERS_A_TURN === 0) await nextTurn()
+      if (index > 0 && index % READERS_A_TURN === 0) await waitForNextTurn()
       if (!reader.isLive || reader.lastId >= row.id) continue
       reader.lastId = row.id
       reader.write(bytes)
@@ -209,6 +210,6 @@ export function encodeHubEvent({ id, data }: HubEventRow): Buffer {
   return Buffer.from(formatServerSentEvent(String(id), data))
 }
 
-function nextTurn(): Promise<void> {
+function waitForNextTurn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }

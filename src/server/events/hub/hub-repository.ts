@@ -17,7 +17,7 @@ export interface HubEventRow {
 /** Largest number of events that one read returns. */
 export const HUB_EVENTS_PER_READ_MAX = 500
 
-const insertNext = prepareQuery((db, p: { topic: string; data: string; atMs: number }) =>
+const insertNextHubEvent = prepareQuery((db, p: { topic: string; data: string; atMs: number }) =>
   db
     .insertInto('hub_event')
     .columns(['id', 'topic', 'data', 'at_ms'])
@@ -38,10 +38,10 @@ const insertNext = prepareQuery((db, p: { topic: string; data: string; atMs: num
  * id; one of them conflicts and runs again, so ids rise in the order of the commits.
  */
 export function insertHubEvent(tx: Transaction, event: { topic: string; data: string; atMs: number }): void {
-  tx.write(insertNext, event)
+  tx.write(insertNextHubEvent, event)
 }
 
-const selectAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
+const selectHubEventsAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
   db
     .selectFrom('hub_event')
     .select(columnsOf(hubTables.hub_event))
@@ -53,7 +53,7 @@ const selectAfter = prepareQuery((db, p: { afterId: number; limit: number }) =>
 /** The events after an id in the order of their ids, at most `HUB_EVENTS_PER_READ_MAX`. */
 export async function listHubEventsAfter(db: Database, afterId: number): Promise<readonly HubEventRow[]> {
   // Reads in a transaction: on SQLite it runs after the transaction that announced the event, so it finds the event.
-  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: HUB_EVENTS_PER_READ_MAX }))
+  return db.transact(async tx => tx.run(selectHubEventsAfter, { afterId, limit: HUB_EVENTS_PER_READ_MAX }))
 }
 
 /**

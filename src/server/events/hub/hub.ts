@@ -76,7 +76,7 @@ export function createPageEventHub({ db, clock, outbox, onFailure }: HubOptions)
         stop()
       }
       try {
-        state.lastId = await firstIdOf(db, feed, reader)
+        state.lastId = await startIdOfReader(db, feed, reader)
         feed.add(state)
         await feed.catchUp(state)
         return detach
@@ -92,16 +92,16 @@ export function createPageEventHub({ db, clock, outbox, onFailure }: HubOptions)
  * Returns the id after which a reader begins; the reader needs only later events. Writes `ready` and the recent events
  * to a new reader, or `reload` to a reader whose missed events are deleted.
  */
-async function firstIdOf(
+async function startIdOfReader(
   db: Database,
   feed: HubFeed,
   { topics, afterId, write }: HubReader,
 ): Promise<number> {
-  const note = (type: 'ready' | 'reload', id: number) =>
+  const writeNote = (type: 'ready' | 'reload', id: number) =>
     write(Buffer.from(formatServerSentEvent(String(id), JSON.stringify({ type }))))
   if (afterId === undefined) {
     const recent = feed.recent()
-    note('ready', (recent[0]?.id ?? feed.position + 1) - 1)
+    writeNote('ready', (recent[0]?.id ?? feed.position + 1) - 1)
     for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(encodeHubEvent(row))
     return feed.position
   }
@@ -109,6 +109,6 @@ async function firstIdOf(
   // Continues after `afterId` only if it is among the stored ids. After the restore of a backup, it may be higher than
   // all of them, and the page must reload.
   if (afterId <= newest && afterId >= oldest - 1) return afterId
-  note('reload', feed.position)
+  writeNote('reload', feed.position)
   return feed.position
 }

@@ -111,7 +111,7 @@ export const subtractDeposit = prepareQuery((db, p: { playerId: string; day: str
     .where('deposited', '>=', p.amount),
 )
 
-/** Adds to the counters of a player's day in one game. */
+/** Adds to the counters of a player's day in one game; inserts the row if it does not exist yet. */
 export const addToGameDayCounters = prepareQuery(
   (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>
     db
@@ -180,8 +180,8 @@ export async function listPlayedGames(
 }
 
 /**
- * Returns players with real stakes of at least `stakedMin` centavos on a UTC day, in the order of their ids. A job
- * reads them page by page.
+ * Returns the players whose real-money stakes that count for awards are at least `stakedMin` centavos on a UTC day, in
+ * the order of their ids. A job reads them page by page.
  */
 export async function listStakersOfDay(
   query: Kysely<Schema>,
@@ -223,7 +223,7 @@ export async function listBestPayoutMultiplesOfDay(
     .orderBy('player_id')
     .limit(limit)
     .execute()
-  return rows.map(toBest)
+  return rows.map(toBestPayoutMultiple)
 }
 
 /**
@@ -266,10 +266,10 @@ export async function findBestPayoutMultiple(
     .orderBy('best_at_ms')
     .limit(1)
     .executeTakeFirst()
-  return row && toBest(row)
+  return row && toBestPayoutMultiple(row)
 }
 
-const toBest = (row: {
+const toBestPayoutMultiple = (row: {
   player_id: string
   best_multiple: number
   best_at_ms: number

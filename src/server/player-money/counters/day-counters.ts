@@ -118,7 +118,7 @@ export function readCommittedPlaySums(
   return db.lookUp(sumPlayDays, { playerId, ...windows })
 }
 
-const NOTHING = {
+const ZERO_COUNTS = {
   wagered: 0,
   lost: 0,
   minutes: 0,
@@ -168,7 +168,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
   const day = utcDayAt(atMs)
   const plays = stake > 0 ? 1 : 0
   tx.write(addToDayCounters, {
-    ...NOTHING,
+    ...ZERO_COUNTS,
     playerId,
     day,
     wagered: stake,
@@ -177,7 +177,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     minute: epochMinuteOf(atMs),
     realWagered: counted,
     plays,
-    ...(round && countersOf(round)),
+    ...(round && roundCountersOf(round)),
   })
   const multiple = round ? rankedMultiple(round) : 0
   if (multiple > 0) tx.write(storeBestPayoutMultiple, { playerId, day, multiple, atMs })
@@ -185,7 +185,7 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
 }
 
-function countersOf({ stake, realStake, counted, payout }: EndedRound) {
+function roundCountersOf({ stake, realStake, counted, payout }: EndedRound) {
   const isCounted = realStake >= COUNTED_ROUND_STAKE_MIN
   return {
     endedStakes: counted,
@@ -221,7 +221,7 @@ export function undoBetCount(
 ): void {
   const day = utcDayAt(atMs)
   const change = { playerId, day, realWagered: -counted, plays: -1 }
-  tx.write(addToDayCounters, { ...NOTHING, ...change, wagered: -stake, lost: -stake })
+  tx.write(addToDayCounters, { ...ZERO_COUNTS, ...change, wagered: -stake, lost: -stake })
   tx.write(addToGameDayCounters, { ...change, gameId })
 }
 
@@ -233,7 +233,7 @@ export function countDeposit(
   tx: Transaction,
   { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
 ): void {
-  tx.write(addToDayCounters, { ...NOTHING, playerId, day: utcDayAt(atMs), deposited: amount })
+  tx.write(addToDayCounters, { ...ZERO_COUNTS, playerId, day: utcDayAt(atMs), deposited: amount })
 }
 
 /** Subtracts a reversed deposit from the day on which it was paid. Runs inside the transaction of the chargeback. */
@@ -250,7 +250,7 @@ export function undoDepositCount(
  */
 export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
   tx.write(addToDayCounters, {
-    ...NOTHING,
+    ...ZERO_COUNTS,
     playerId,
     day: utcDayAt(atMs),
     minutes: 1,

@@ -23,25 +23,25 @@ export interface DayFigure {
   readonly amount: number | string
 }
 
-const DAY_OF = sql`at_ms / ${sql.lit(DAY_MS)}`
+const EPOCH_DAY = sql`at_ms / ${sql.lit(DAY_MS)}`
 
 /** Selects a figure, computed for each player and day from the rows of `source`. */
-function byDay(
+function selectFigureByDay(
   figure: string,
   amount: RawBuilder<unknown>,
   source: RawBuilder<unknown>,
   game: RawBuilder<unknown> = sql`0`,
 ): RawBuilder<unknown> {
-  const groups = [sql`player_id`, sql`${DAY_OF}`, ...(game === GAME ? [GAME] : [])]
-  return sql`select player_id, ${game} as game_id, '' as day, ${DAY_OF} as day_number,
+  const groups = [sql`player_id`, sql`${EPOCH_DAY}`, ...(game === GAME_ID ? [GAME_ID] : [])]
+  return sql`select player_id, ${game} as game_id, '' as day, ${EPOCH_DAY} as day_number,
       ${sql.lit(figure)} as figure, ${amount} as amount
     from ${source} group by ${sql.join(groups)}`
 }
 
-const GAME = sql`game_id`
+const GAME_ID = sql`game_id`
 
 /** Combines the selects of plays from all sources into one select. */
-const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
+const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
 /**
  * Reads the figures of some players' days, both the stored ones and those computed from journals and plays, in one
@@ -60,32 +60,32 @@ export async function listDayFigures(
   const isReversed = sql`exists (select 1 from reversed
     where reversed.reference = movement.reference and reversed.player_id = movement.player_id)`
   const figures = [
-    byDay('stake', sql`sum(-amount)`, sql`movement where kind = 'bet' and amount < 0`),
-    byDay('payout', sql`sum(amount)`, sql`movement where kind = 'bet' and amount > 0`),
-    byDay('refund', sql`sum(amount)`, sql`movement where kind = 'refund'`),
-    byDay('lastPlay', sql`max(at_ms) / ${sql.lit(MINUTE_MS)}`, sql`movement where kind = 'bet'`),
-    byDay('deposit', sql`sum(amount)`, sql`movement where kind = 'deposit'`),
-    byDay('reversed', sql`sum(amount)`, sql`movement where kind = 'deposit' and ${isReversed}`),
-    byDay('played', sql`sum(stake)`, sql`play`),
-    byDay('back', sql`sum(stake)`, sql`play where is_back = 1`),
-    byDay('real_wagered', sql`sum(counted)`, standing),
-    byDay('plays', isPlay, standing),
-    byDay('real_wagered', sql`sum(counted)`, standing, GAME),
-    byDay('plays', isPlay, standing, GAME),
-    byDay('rounds', sql`count(*)`, counted),
-    byDay('wins', sql`sum(case when payout > stake then 1 else 0 end)`, counted),
-    byDay(
+    selectFigureByDay('stake', sql`sum(-amount)`, sql`movement where kind = 'bet' and amount < 0`),
+    selectFigureByDay('payout', sql`sum(amount)`, sql`movement where kind = 'bet' and amount > 0`),
+    selectFigureByDay('refund', sql`sum(amount)`, sql`movement where kind = 'refund'`),
+    selectFigureByDay('lastPlay', sql`max(at_ms) / ${sql.lit(MINUTE_MS)}`, sql`movement where kind = 'bet'`),
+    selectFigureByDay('deposit', sql`sum(amount)`, sql`movement where kind = 'deposit'`),
+    selectFigureByDay('reversed', sql`sum(amount)`, sql`movement where kind = 'deposit' and ${isReversed}`),
+    selectFigureByDay('played', sql`sum(stake)`, sql`play`),
+    selectFigureByDay('back', sql`sum(stake)`, sql`play where is_back = 1`),
+    selectFigureByDay('real_wagered', sql`sum(counted)`, standing),
+    selectFigureByDay('plays', isPlay, standing),
+    selectFigureByDay('real_wagered', sql`sum(counted)`, standing, GAME_ID),
+    selectFigureByDay('plays', isPlay, standing, GAME_ID),
+    selectFigureByDay('rounds', sql`count(*)`, counted),
+    selectFigureByDay('wins', sql`sum(case when payout > stake then 1 else 0 end)`, counted),
+    selectFigureByDay(
       'big_wins',
       sql`sum(case when payout >= stake * ${sql.lit(BIG_WIN_MULTIPLE_MIN)} then 1 else 0 end)`,
       counted,
     ),
-    byDay('best_multiple', sql`max(payout * 100 / stake)`, ranked),
+    selectFigureByDay('best_multiple', sql`max(payout * 100 / stake)`, ranked),
   ]
   const { rows } = await sql<DayFigure>`with movement as (${selectPlayerMovements(playerIds)}),
     reversed as (${selectReversedDeposits(playerIds)}),
     refunded as (select distinct reference, player_id from movement where kind = 'refund'),
-    play as (${fromAll(sources.map(it => it.plays(isOfPlayers)))}),
-    ended as (${fromAll(sources.map(it => it.endedRounds(isOfPlayers)))})
+    play as (${unionAll(sources.map(it => it.plays(isOfPlayers)))}),
+    ended as (${unionAll(sources.map(it => it.endedRounds(isOfPlayers)))})
     ${sql.join([storedDayFigures(playerIds), ...figures], sql` union all `)}`.execute(readLong)
   return rows
 }

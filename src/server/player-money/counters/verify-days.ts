@@ -17,7 +17,7 @@ const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
 
-type Figures = Map<string, number>
+type FigureAmounts = Map<string, number>
 
 /** The stored and the computed figures of a player on a UTC day, for all games or for one. */
 interface PlayerDay {
@@ -25,15 +25,15 @@ interface PlayerDay {
   readonly day: UtcDay
   /** The game; 0 for all games together. */
   readonly gameId: number
-  readonly stored: Figures
-  readonly proven: Figures
+  readonly stored: FigureAmounts
+  readonly proven: FigureAmounts
 }
 
 /**
  * Compares the counters of each player's days with the player's journals and plays, a page of players at a time. Days
  * that are old enough to be removed are left out.
  */
-export async function verifyDays(
+export async function verifyDayCounters(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   sources: readonly DayPlaySelects[],
 ): Promise<VerifyFinding[]> {
@@ -42,7 +42,7 @@ export async function verifyDays(
     const days = daysOf(await listDayFigures(db, page, sources))
     // Leaves out one more day, because the job that removes old days may run during this check, even after midnight.
     const oldest = utcDayAt(clock.now() - PLAY_DAY_RETENTION_MS + DAY_MS)
-    const refunds = openRefunds(days)
+    const refunds = unexplainedRefundsByPlayer(days)
     for (const day of days.values()) {
       if (day.day >= oldest) findings.push(...findingsOfDay(day, days, refunds.get(day.playerId) ?? 0))
     }
@@ -67,7 +67,7 @@ function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
   return days
 }
 
-const figureOf = (figures: Figures, name: string) => figures.get(name) ?? 0
+const figureOf = (figures: FigureAmounts, name: string) => figures.get(name) ?? 0
 
 function findingsOfDay(
   day: PlayerDay,
@@ -90,10 +90,10 @@ function findingsOfDay(
 const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
 /**
- * Returns for each player the refunds minus the stakes of the undone plays, in centavos. The rest are refunds that no
- * undone play explains; such a refund may belong to a bet of another day.
+ * Returns for each player the refunds minus the stakes of the undone plays, in centavos. This difference consists of
+ * refunds that no undone play explains; such a refund may belong to a bet of another day.
  */
-function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
+function unexplainedRefundsByPlayer(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { playerId, proven } of days.values()) {
     sums.set(playerId, (sums.get(playerId) ?? 0) + figureOf(proven, 'refund') - figureOf(proven, 'back'))
@@ -102,10 +102,10 @@ function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, 
 }
 
 /** For each stored figure, the smallest and the largest allowed value. */
-type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
+type FigureBounds = readonly (readonly [figure: string, least: number, most: number])[]
 
 /** Returns the bounds of the sums of money. The two bounds are equal when the undone plays explain every refund. */
-function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
+function moneyBounds({ proven }: PlayerDay, refunds: number): FigureBounds {
   const wagered = figureOf(proven, 'stake') - figureOf(proven, 'back')
   const lost = wagered - figureOf(proven, 'payout')
   const deposited = figureOf(proven, 'deposit') - figureOf(proven, 'reversed')
@@ -116,14 +116,14 @@ function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
   ]
 }
 
-const exactBounds = ({ proven }: PlayerDay, figures: readonly string[]): Bounds =>
+const exactBounds = ({ proven }: PlayerDay, figures: readonly string[]): FigureBounds =>
   figures.map(name => [name, figureOf(proven, name), figureOf(proven, name)])
 
 /**
  * Bounds of the minutes of play. Heartbeats are not stored, so only the plays and the length of the day limit the
  * minutes.
  */
-function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
+function minuteBounds({ day, stored, proven }: PlayerDay): FigureBounds {
   const lastPlay = figureOf(proven, 'lastPlay')
   const firstMinute = Date.parse(day) / MINUTE_MS
   const lastMinute = figureOf(stored, 'last_minute')
@@ -134,7 +134,10 @@ function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
   ]
 }
 
-function findingsOutside({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): VerifyFinding[] {
+function findingsOutside(
+  { playerId, day, gameId, stored }: PlayerDay,
+  bounds: FigureBounds,
+): VerifyFinding[] {
   const where = gameId === 0 ? '' : ` in game ${gameId}`
   return bounds.flatMap(([figure, least, most]) => {
     const amount = figureOf(stored, figure)

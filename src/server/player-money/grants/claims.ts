@@ -40,7 +40,8 @@ interface ClaimServices {
 /**
  * Grants a reward that a player claims, once per source, inside the caller's transaction. Checks the player
  * (`permitClaim`) and everything else that may refuse before the first write. Used for rewards that `claimAward` does
- * not handle, such as bonuses of deposits. A grant changes no counter of limits, so an award never reduces a net loss.
+ * not handle, such as bonuses of deposits. A grant does not change the counters on which the player's limits depend, so
+ * an award never reduces a net loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`, `alreadyClaimed` or `activityClosed`;
  * `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
  * window; `depositFirst`; `outOfStock` when the stock or campaign that pays has too little

@@ -40,7 +40,7 @@ export async function takeExchangedPieces(tx: Transaction, payment: ExchangePaym
         grantId: lotId,
         pieces,
       }))
-    : await oldestHeldAwards(tx, payment)
+    : await listOldestHeldAwards(tx, payment)
   await insertExchangeSources(
     tx,
     sources.map(source => ({
@@ -58,7 +58,7 @@ export async function takeExchangedPieces(tx: Transaction, payment: ExchangePaym
  * exchange, the balance consisted of the newest awards, and the exchange took the oldest of these. Pieces that came
  * from no award are left out.
  */
-async function oldestHeldAwards(
+async function listOldestHeldAwards(
   tx: Transaction,
   { playerId, item, pieces }: Pick<ExchangePayment, 'playerId' | 'item' | 'pieces'>,
 ): Promise<{ readonly grantId: string; readonly pieces: number }[]> {

@@ -14,7 +14,7 @@ export async function expireGrants(db: Database, run: DueRowsRun, atMs: number):
     list: ({ limit }) => listExpiredGrants(db, atMs, limit),
     keyOf: ({ id }) => id,
     async apply(tx, grant) {
-      return (await endExpired(tx, grant, atMs)) ? 1 : 0
+      return (await endExpiredGrant(tx, grant, atMs)) ? 1 : 0
     },
   })
   return done
@@ -24,7 +24,7 @@ export async function expireGrants(db: Database, run: DueRowsRun, atMs: number):
  * Ends one expired grant.
  * @returns whether the grant was still open
  */
-async function endExpired(
+async function endExpiredGrant(
   tx: Transaction,
   { id, player_id: playerId }: ExpiredGrant,
   atMs: number,

@@ -31,7 +31,7 @@ import {
   markPartOfGrantUndone,
 } from './item-grant-repository.ts'
 
-/** A reward for a player. */
+/** The data from which a grant of a reward item is created. */
 export interface ItemGrantDraft {
   readonly playerId: string
   /** The spec's id of a reward item. For a diamond pack, the player gets the diamonds in it. */
@@ -87,7 +87,7 @@ export async function grantItem(
   assertReward(item, amount, multiple)
   const { deposits } = await lockPlayerTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
-  if (known) return repeatedGrant(known, draft)
+  if (known) return resultOfRepeatedGrant(known, draft)
   if (await isAwardCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
@@ -131,8 +131,8 @@ export async function releaseLockedGrants(
 /**
  * Locks the free awards of a player again when the player has no paid deposit left. Runs inside the caller's
  * transaction, which has locked the player's totals. The remaining bonus money of each open award returns to
- * `house:bonus` and becomes a locked award until the next paid deposit; this part of the first award is undone. Awards
- * for a deposit are already undone with that deposit.
+ * `house:bonus` and becomes a new award, which is locked until the next paid deposit. The same part of the old award is
+ * stored as undone. Awards for a deposit are already undone with that deposit.
  */
 export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const [place, bonus] of (await readOpenGrants(tx, playerId)).entries()) {
@@ -221,7 +221,7 @@ function assertReward(item: number, amount: number, multiple: number): void {
  * Returns the result for a source that has a grant already.
  * @throws Refusal `alreadyClaimed` when the first grant had another item or amount
  */
-function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
+function resultOfRepeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
   if (known.item !== item || known.amount !== amount) {
     throw new Refusal('alreadyClaimed', { item: known.item, amount: known.amount })
   }
@@ -232,7 +232,7 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
  * Returns the account that pays a grant: `house:bonus` for a locked award, because the award was moved there when it
  * was locked.
  */
-function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): LedgerAccount {
+function payerOfGrant({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): LedgerAccount {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as LedgerAccount)
 }
 
@@ -269,7 +269,7 @@ async function creditReward(
     kind: GRANT_JOURNAL_KIND,
     reference: id,
     playerId,
-    postings: [{ from: payerOf(row), to: playerAccount(playerId), item, amount }],
+    postings: [{ from: payerOfGrant(row), to: playerAccount(playerId), item, amount }],
     atMs,
   })
   if (multiple > 0)

@@ -123,7 +123,10 @@ export async function listGrantedAmounts(
 /** The source, the item and the amount of a grant. */
 export type GrantedItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
-/** Returns the grants of a player in a time range without its end, including grants that were taken back later. */
+/**
+ * Returns the grants that a player got at `fromMs` or later and before `toMs`, including grants that were taken back
+ * later.
+ */
 export function listGrantsBetween(
   query: Kysely<Schema>,
   playerId: string,

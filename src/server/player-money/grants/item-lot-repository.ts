@@ -98,7 +98,7 @@ export function listEndingLots(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<ItemLotRow[]> {
-  return selectUnreminded(query)
+  return selectUnremindedLots(query)
     .where('ends_at_ms', '>', afterMs)
     .where('ends_at_ms', '<=', untilMs)
     .orderBy('ends_at_ms')
@@ -119,7 +119,7 @@ export function listEndingLotsOfItem(
     toMs,
   }: { readonly playerId: string; readonly item: number; readonly fromMs: number; readonly toMs: number },
 ): Promise<ItemLotRow[]> {
-  return selectUnreminded(query)
+  return selectUnremindedLots(query)
     .where('player_id', '=', playerId)
     .where('item', '=', item)
     .where('ends_at_ms', '>=', fromMs)
@@ -129,7 +129,7 @@ export function listEndingLotsOfItem(
 
 // Selects the lots that still have pieces and whose player had no reminder of their present expiry. Both conditions
 // match the partial index, which requires the number as a literal.
-const selectUnreminded = (query: Kysely<Schema>) =>
+const selectUnremindedLots = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')
     .select(COLUMNS)

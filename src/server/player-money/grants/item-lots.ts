@@ -14,7 +14,7 @@ import { type ItemLotRow, listItemLots, storeItemLot } from './item-lot-reposito
 export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
 /** The kind of the journals that take pieces of a player who is excluded. */
-const LOT_FORFEITED = 'item-forfeited'
+const LOT_FORFEITED_JOURNAL_KIND = 'item-forfeited'
 
 /** A player, and an item whose pieces are stored in lots. */
 export interface PlayerLotItem {
@@ -42,7 +42,7 @@ export async function openItemLot(
   { playerId, item, lotId, endsAtMs }: PlayerLotItem & { readonly lotId: string; readonly endsAtMs: number },
 ): Promise<void> {
   if (!isItemStoredInLots(item)) return
-  const { pieces } = await compareLots(tx, { playerId, item })
+  const { pieces } = await compareLotsWithBalance(tx, { playerId, item })
   if (pieces > 0)
     await storeItemLot(tx, { player_id: playerId, item, id: lotId, pieces, ends_at_ms: endsAtMs })
 }
@@ -58,7 +58,7 @@ export async function takePiecesFromLots(
   { playerId, item, first = [] }: PlayerLotItem & { readonly first?: readonly string[] },
 ): Promise<PiecesTakenFromLot[]> {
   if (!isItemStoredInLots(item)) return []
-  const { lots, pieces } = await compareLots(tx, { playerId, item })
+  const { lots, pieces } = await compareLotsWithBalance(tx, { playerId, item })
   const taken: PiecesTakenFromLot[] = []
   let left = -pieces
   const named = first.flatMap(id => lots.filter(lot => lot.id === id))
@@ -109,7 +109,7 @@ export async function endDueItemLots(
  */
 export async function forfeitCardsAndChances(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const lots = await listItemLots(tx.query, playerId, ITEMS_WITH_CARD_LIFETIME)
-  await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
+  await closeLots(tx, lots, { kind: LOT_FORFEITED_JOURNAL_KIND, atMs })
 }
 
 /**
@@ -154,7 +154,9 @@ export async function readUsablePiecesByItem<Item extends ItemId>(
       const own = lots.filter(lot => lot.item === item)
       const ended = own.filter(lot => lot.ends_at_ms <= atMs).reduce(addLotPieces, 0)
       const pieces = balance - ended
-      return pieces > 0 ? [[item, { pieces, ends: endsOf(own.filter(lot => lot.ends_at_ms > atMs)) }]] : []
+      return pieces > 0
+        ? [[item, { pieces, ends: endingPiecesOf(own.filter(lot => lot.ends_at_ms > atMs)) }]]
+        : []
     }),
   )
 }
@@ -165,7 +167,7 @@ export const addLotPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>
  * Sums the pieces of lots that expire at the same time.
  * @param lots lots in the order of their expiry
  */
-function endsOf(lots: readonly ItemLotRow[]): EndingPieces[] {
+function endingPiecesOf(lots: readonly ItemLotRow[]): EndingPieces[] {
   const ends: EndingPieces[] = []
   for (const { pieces, ends_at_ms: endsAtMs } of lots) {
     const last = ends.at(-1)
@@ -179,7 +181,7 @@ function endsOf(lots: readonly ItemLotRow[]): EndingPieces[] {
  * Returns the lots of a player's item, and the balance minus the pieces in the lots. This difference is below 0 when
  * the lots have more pieces than the balance.
  */
-async function compareLots(
+async function compareLotsWithBalance(
   tx: Transaction,
   { playerId, item }: PlayerLotItem,
 ): Promise<{ lots: readonly ItemLotRow[]; pieces: number }> {

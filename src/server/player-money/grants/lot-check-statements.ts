@@ -5,7 +5,7 @@ import type { RowCheck } from '../../ledger/check-statements.ts'
 import { LOT_ENDED_JOURNAL_KIND } from './item-lots.ts'
 
 /** The SQL condition for the items whose pieces are stored in lots (`isItemStoredInLots`). */
-const isKept = sql.join(
+const isItemStoredInLotsSql = sql.join(
   [
     ...[ITEM_ID.points, ...ITEMS_WITH_CARD_LIFETIME].map(item => sql`item = ${sql.lit(item)}`),
     ...COUPON_ID_RANGES.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
@@ -21,7 +21,7 @@ export const ITEM_LOT_CHECKS: readonly RowCheck[] = [
   {
     rule: 'lotsSumToBalance',
     broken: sql`select account, item, sum(amount) as amount, sum(pieces) as pieces from
-      (select account, item, amount, 0 as pieces from balance where account like 'player:%' and (${isKept})
+      (select account, item, amount, 0 as pieces from balance where account like 'player:%' and (${isItemStoredInLotsSql})
       union all
       select 'player:' || player_id as account, item, 0 as amount, pieces from item_lot) as compared
     group by account, item having sum(amount) <> sum(pieces)`,

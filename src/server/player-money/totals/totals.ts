@@ -32,7 +32,9 @@ export interface PlayerTotals {
   readonly won: number
   readonly owed: number
   readonly openGrants: number
-  /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+  /**
+   * Bets, deposits and claims are refused before this time, epoch milliseconds; 0 for a player who was never excluded.
+   */
   readonly excludedUntilMs: number
   /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
   readonly verifiedAtMs: number
@@ -40,8 +42,8 @@ export interface PlayerTotals {
   readonly limitMask: number
   readonly realityCheck: PlayTimeSinceRealityCheck
   /**
-   * The time since which deposits and claims are refused because of a chargeback, epoch milliseconds; 0 when no review
-   * is open.
+   * The time since which deposits, withdrawals and claims are refused because of a chargeback, epoch milliseconds; 0
+   * when no review is open.
    */
   readonly reviewFromMs: number
   /** The time since which the player's identity is revoked, epoch milliseconds; 0 while it is not revoked. */
@@ -166,7 +168,7 @@ export function addToPlayerTotals(
   tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
 }
 
-/** Makes the server refuse bets and deposits of a player before `untilMs`; the player's row must be locked. */
+/** Makes the server refuse bets, deposits and claims of a player before `untilMs`; the player's row must be locked. */
 export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
   tx.write(storeExclusion, { playerId, untilMs })
 }
@@ -192,8 +194,8 @@ export function setRealityCheckSeen(tx: Transaction, playerId: string, atMs: num
 }
 
 /**
- * Makes the server refuse deposits and claims of a player from `fromMs` on, because staff review the account after a
- * chargeback; epoch milliseconds, 0 ends the review. The player's row must be locked.
+ * Makes the server refuse deposits, withdrawals and claims of a player from `fromMs` on, because staff review the
+ * account after a chargeback; epoch milliseconds, 0 ends the review. The player's row must be locked.
  */
 export function setChargeBackReviewStart(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeChargeBackReviewStart, { playerId, fromMs })

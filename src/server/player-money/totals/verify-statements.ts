@@ -84,54 +84,54 @@ const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
  * Selects a result over the chargebacks of a player. It reads the entries of the payment channel, because the player's
  * own entries lack the part that the player no longer had.
  */
-const selectReversed = (result: RawBuilder<unknown>) => sql`(select ${result}
+const selectReversedDeposits = (result: RawBuilder<unknown>) => sql`(select ${result}
   from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'
   where journal.player_id = player_total.player_id and journal.kind <> 'bet'
     and journal.kind = 'deposit-reversed')`
 
-const amount = sql`movement.amount`
+const movementAmount = sql`movement.amount`
 const isDeposit = sql`movement.kind = 'deposit'`
 const isWithdrawal = sql`movement.kind like 'withdrawal-%'`
 const isStake = sql`movement.kind = 'bet' and movement.amount < 0`
 const isPayout = sql`movement.kind = 'bet' and movement.amount > 0`
 
 /** SQL expressions that compute each stored counter of a player from the journals. */
-const PROVEN = {
-  deposited: sql`${sumOf(amount, isDeposit)} - ${selectReversed(sql`coalesce(sum(entry.amount), 0)`)}`,
-  deposits: sql`${sumOf(sql`1`, isDeposit)} - ${selectReversed(sql`count(distinct journal.id)`)}`,
+const PROVEN_FIGURE_SQL = {
+  deposited: sql`${sumOf(movementAmount, isDeposit)} - ${selectReversedDeposits(sql`coalesce(sum(entry.amount), 0)`)}`,
+  deposits: sql`${sumOf(sql`1`, isDeposit)} - ${selectReversedDeposits(sql`count(distinct journal.id)`)}`,
   withdrawn: sumOf(sql`-movement.amount`, isWithdrawal),
   withdrawals: sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal),
-  wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(amount, sql`movement.kind = 'refund'`)}`,
+  wagered: sql`${sumOf(sql`-movement.amount`, isStake)} - ${sumOf(movementAmount, sql`movement.kind = 'refund'`)}`,
   // The sum of the counted stakes of all days that are still stored. The stored counter may be larger, because old days
   // are removed.
   counted: sql`(select coalesce(sum(real_wagered), 0) from play_day
     where play_day.player_id = player_total.player_id)`,
-  won: sumOf(amount, isPayout),
+  won: sumOf(movementAmount, isPayout),
 } as const
 
-type Figure = keyof typeof PROVEN
-const FIGURES = Object.keys(PROVEN) as Figure[]
-const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
+type Figure = keyof typeof PROVEN_FIGURE_SQL
+const FIGURES = Object.keys(PROVEN_FIGURE_SQL) as Figure[]
+const provenColumnOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 
 /**
  * The counted stakes must be at least the sum of the stored days, and at most the player's stakes minus the refunded
  * ones.
  */
-const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
-const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
+const countedOrMinimum = sql`case when counted < proven_counted then proven_counted else counted end`
+const countedWithinBounds = sql`case when ${countedOrMinimum} > proven_wagered then proven_wagered else ${countedOrMinimum} end`
 
 const totalsCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'totalIsSumOfJournals',
   broken: sql`with movement as (${movements}),
     total as (select player_total.player_id, ${sql.join(FIGURES.map(it => sql.ref(it)))},
-        ${sql.join(FIGURES.map(it => sql`${PROVEN[it]} as ${provenOf(it)}`))}
+        ${sql.join(FIGURES.map(it => sql`${PROVEN_FIGURE_SQL[it]} as ${provenColumnOf(it)}`))}
       from player_total left join movement on movement.player_id = player_total.player_id
       where player_total.player_id in ${players}
       group by player_total.player_id, ${sql.join(FIGURES.map(it => sql.ref(it)))})
     select player_id, figure, stored, proven from (${sql.join(
       FIGURES.map(
         (it, place) => sql`select player_id, ${sql.lit(place)} as place, ${sql.lit(it)} as figure,
-          ${sql.ref(it)} as stored, ${it === 'counted' ? boundOfCounted : provenOf(it)} as proven from total`,
+          ${sql.ref(it)} as stored, ${it === 'counted' ? countedWithinBounds : provenColumnOf(it)} as proven from total`,
       ),
       sql` union all `,
     )}) as compared
@@ -154,7 +154,7 @@ interface ProvenGrant {
   readonly granted: number | null
   /** The part of the bonus money that was taken back; centavos. */
   readonly taken: number
-  /** Sum of the payouts since the grant was made, and number of the bets and refunds since then. */
+  /** Sum of the payouts since the grant was made. `plays` is the number of bets and refunds since then. */
   readonly payouts: number
   readonly plays: number
 }

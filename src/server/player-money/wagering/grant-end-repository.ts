@@ -3,7 +3,6 @@ import type { WageringGrantKind } from '../../../domain/awards/wagering.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** A grant that has expired. */
 export interface ExpiredGrant {
   readonly id: string
   readonly player_id: string

@@ -80,24 +80,24 @@ export async function settleBet(
 ): Promise<SettledBet> {
   const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) insertPlayerTotals(tx, playerId)
-  const effects = isContinued(play) ? await tx.run(selectEffectsOfRound, { roundId }) : []
+  const effects = hasEarlierPlays(play) ? await tx.run(selectEffectsOfRound, { roundId }) : []
   const earlier = bonusStakesOfEffects(effects)
   const { bonusPart, forfeits } =
     totals.openGrants > 0 || earlier.length > 0
-      ? await workOffGrants(tx, { ...play, playerId }, effects)
-      : WITHOUT_GRANTS
+      ? await applyPlayToGrants(tx, { ...play, playerId }, effects)
+      : WAGER_WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
   const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
-  const round = endedRound(play, roundBonus)
+  const round = endedRoundOf(play, roundBonus)
   const counted =
-    play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
+    play.isCountedAtEnd && round ? round.counted : countedRealStakeOf(realStake, stake, play.countedStake)
   if (stake === 0) tx.write(addPlayToPlayerTotals, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeStartMsAt(totals.realityCheck, atMs)
     tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
-  if (play.isRoundClosed && isContinued(play)) {
+  if (play.isRoundClosed && hasEarlierPlays(play)) {
     tx.write(deleteBonusMoneyOfRound, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
@@ -109,26 +109,29 @@ export async function settleBet(
  * The result for a player who has no open grant, in a round without bonus money: no bonus money was staked, and no part
  * of the payout belongs to the house.
  */
-const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
+const WAGER_WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = {
+  bonusPart: centavos(0),
+  forfeits: [],
+}
 
 /**
  * Returns the counted part of a stake's real money, in proportion to the whole stake.
  * @param countedStake the counted part of the whole stake
  */
-const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
+const countedRealStakeOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
   stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
 
 /**
  * Returns the round that a play has ended; `undefined` while the round is open.
  * @param bonusPart the bonus money in the stakes of the round
  */
-function endedRound(
+function endedRoundOf(
   { isRoundClosed, roundStake, countedRoundStake, roundPayout, isOwnGame }: PermittedBet,
   bonusPart: number,
 ): EndedRound | undefined {
   if (!isRoundClosed) return undefined
   const realStake = centavos(roundStake - bonusPart)
-  const counted = countedOf(realStake, roundStake, countedRoundStake)
+  const counted = countedRealStakeOf(realStake, roundStake, countedRoundStake)
   return { stake: roundStake, realStake, counted, payout: roundPayout, isOwnGame }
 }
 
@@ -137,7 +140,7 @@ function endedRound(
  * play, because the play may be rolled back, and because later payouts of the round belong to the grants whose money
  * was staked.
  */
-async function workOffGrants(
+async function applyPlayToGrants(
   tx: Transaction,
   bet: PermittedBet & { playerId: string },
   effects: readonly WagerEffectRow[],
@@ -145,7 +148,7 @@ async function workOffGrants(
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await readOpenGrants(tx, playerId)
   const { amount: coin } = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_ID.coin)
-  const drawn = bet.isCountedAtEnd && isRoundClosed ? drawnStake(bet, effects) : undefined
+  const drawn = bet.isCountedAtEnd && isRoundClosed ? stakesOfDraw(bet, effects) : undefined
   const settled = settleWager(before, { ...bet, coin, earlier: bonusStakesOfEffects(effects), drawn })
   let owed = 0
   let ended = 0
@@ -163,12 +166,12 @@ async function workOffGrants(
     if (remaining === 0) ended++
   }
   if (owed !== 0) tx.write(changeOwedWagering, { playerId, owed, grants: -ended })
-  if (!isRoundClosed) writeEffects(tx, { roundId, playerId, betId, stake: bet.roundStake }, settled)
+  if (!isRoundClosed) writeWagerEffects(tx, { roundId, playerId, betId, stake: bet.roundStake }, settled)
   return settled
 }
 
 /** Stores how a play of an open round has changed grants, and how much bonus money its round has staked. */
-function writeEffects(
+function writeWagerEffects(
   tx: Transaction,
   {
     roundId,
@@ -187,13 +190,13 @@ function writeEffects(
 }
 
 /** Whether the round had plays before this one. */
-const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
+const hasEarlierPlays = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 /**
- * Returns the stakes of a draw, which count when the draw ends. `left` is the stake minus the part that has already
- * completed wagering of deposits.
+ * Returns the stakes of a draw, which count when the draw ends: the whole stake, its counted part, and `left`. `left`
+ * is the stake minus the part that has already completed wagering of deposits.
  */
-function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
+function stakesOfDraw({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
   const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
   return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }
 }

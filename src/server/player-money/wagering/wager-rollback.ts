@@ -107,14 +107,14 @@ async function undoBets(
   const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
   tx.write(addPlayToPlayerTotals, { playerId, stake: -amount, counted: -counted, payout: 0 })
   for (const bet of bets) undoBetCount(tx, { playerId, gameId }, bet)
-  if (effects.length > 0) await undoGrants(tx, playerId, amount, effects)
+  if (effects.length > 0) await undoEffectsOnGrants(tx, playerId, amount, effects)
 }
 
 /**
  * Undoes the effects of bets on grants. Runs under the lock of the player's totals and before the refund of `amount` is
  * posted.
  */
-async function undoGrants(
+async function undoEffectsOnGrants(
   tx: Transaction,
   playerId: string,
   amount: Centavos,
@@ -130,8 +130,8 @@ async function undoGrants(
   let owed = 0
   let opened = 0
   for (const { id, remaining, bonusMoney, freed, state } of undoBetEffects(
-    [...grants.values()].map(toUndoneGrant),
-    effectsOf(rows),
+    [...grants.values()].map(toGrantBeforeRollback),
+    sumEffectsByGrant(rows),
     real,
   )) {
     const before = grants.get(id)
@@ -142,7 +142,7 @@ async function undoGrants(
   if (owed > 0) tx.write(changeOwedWagering, { playerId, owed, grants: opened })
 }
 
-function toUndoneGrant(row: WagerEffectRow): GrantBeforeRollback {
+function toGrantBeforeRollback(row: WagerEffectRow): GrantBeforeRollback {
   return {
     id: row.grant_id,
     state: row.state,
@@ -153,7 +153,7 @@ function toUndoneGrant(row: WagerEffectRow): GrantBeforeRollback {
 }
 
 /** The effects of several bets, summed for each grant. */
-function effectsOf(rows: readonly WagerEffectRow[]): BetEffectOnGrant[] {
+function sumEffectsByGrant(rows: readonly WagerEffectRow[]): BetEffectOnGrant[] {
   const sums = new Map<string, BetEffectOnGrant>()
   for (const { grant_id: grantId, worked, staked } of rows) {
     const sum = sums.get(grantId)

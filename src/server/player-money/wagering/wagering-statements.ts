@@ -76,7 +76,7 @@ export const updateWageringGrant = prepareQuery(
       .where('id', '=', p.id),
 )
 
-/** Moves the expiry of a grant to a later time. */
+/** Postpones the expiry of a grant by `lengthMs` milliseconds. */
 export const postponeGrantExpiry = prepareQuery((db, p: { id: string; lengthMs: number }) =>
   db
     .updateTable('wagering_grant')
@@ -201,7 +201,7 @@ export const countWagerAndPlayTime = prepareQuery(
       .where('player_id', '=', p.playerId),
 )
 
-/** The origin of a grant, open or not. */
+/** Selects the source of a wagering grant in any state. */
 export const selectGrantSource = prepareQuery((db, p: { grantId: string }) =>
   db.selectFrom('wagering_grant').select('source').where('id', '=', p.grantId),
 )

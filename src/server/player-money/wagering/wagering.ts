@@ -37,7 +37,10 @@ export interface OpenWageringGrant extends OpenGrant {
   readonly required: Centavos
   readonly multiple: number
   readonly createdAtMs: number
-  /** When an exclusion canceled the bonus, which the next run of the job then ends; null for all other grants. */
+  /**
+   * When an exclusion canceled the bonus, epoch milliseconds; null for all other grants. The next run of the job
+   * `expire-grants` ends the bonus.
+   */
   readonly cancelledAtMs: number | null
 }
 
@@ -122,13 +125,13 @@ export async function takeForfeitedMoney(
 ): Promise<Centavos> {
   for (const { grantId, state, amount } of forfeits) {
     const source = (await tx.first(selectGrantSource, { grantId }))?.source ?? ''
-    await takeFromPlayer(tx, { id: grantId, playerId, source }, { state, amount, atMs })
+    await returnBonusMoneyToPayer(tx, { id: grantId, playerId, source }, { state, amount, atMs })
   }
   return centavos(forfeits.reduce((sum, { amount }) => sum + amount, 0))
 }
 
 /** Moves bonus money of a grant that ends or has ended from the player to the account that paid the award. */
-async function takeFromPlayer(
+async function returnBonusMoneyToPayer(
   tx: Transaction,
   { id, playerId, source }: Pick<OpenWageringGrant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
@@ -183,7 +186,7 @@ export async function takePartOfBonus(
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(most, bonusMoney, coin))
   if (amount === 0) return amount
-  await takeFromPlayer(tx, grant, { state: 'cancelled', amount, atMs })
+  await returnBonusMoneyToPayer(tx, grant, { state: 'cancelled', amount, atMs })
   const left = Math.max(1, remaining - amount * multiple)
   tx.write(updateWageringGrant, {
     id,
@@ -211,7 +214,7 @@ export async function endWageringGrant(
   const { id, playerId, remaining, bonusMoney } = grant
   const coin = await balanceOfAccount(tx, playerAccount(playerId), ITEM_ID.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
-  if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
+  if (amount > 0) await returnBonusMoneyToPayer(tx, grant, { state, amount, atMs })
   // Leaves `remaining` unchanged at the end of the grant, so that staff can see how much wagering was left.
   tx.write(updateWageringGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwedWagering, { playerId, owed: -remaining, grants: -1 })

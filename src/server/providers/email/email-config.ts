@@ -21,21 +21,22 @@ export type EmailConfig =
   | { readonly provider: 'smtp'; readonly server: SmtpServer; readonly from: string }
 
 /** The default port of each scheme: 587 for STARTTLS, 465 for TLS from the beginning (RFC 8314). */
-const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
+const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
-const isScheme = (protocol: string): protocol is keyof typeof PORTS => Object.hasOwn(PORTS, protocol)
+const isScheme = (protocol: string): protocol is keyof typeof DEFAULT_PORTS =>
+  Object.hasOwn(DEFAULT_PORTS, protocol)
 
 /**
  * Reads the address of a mail server: `smtp://user:password@host:port` or `smtps://…`.
  * @returns `undefined` for a text in another form
  */
-function readServer(text: string): SmtpServer | undefined {
+function readSmtpServer(text: string): SmtpServer | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !isScheme(url.protocol) || url.hostname === '') return undefined
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? PORTS[url.protocol] : Number(url.port),
+    port: url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port),
     isSecure: url.protocol === 'smtps:',
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
@@ -50,7 +51,7 @@ export const emailVariables = {
     .string()
     .transform((text, context) => {
       try {
-        const server = readServer(text)
+        const server = readSmtpServer(text)
         if (server) return server
       } catch {
         // Ignores the error that `decodeURIComponent` throws for a wrong percent sign in the user or password. The
@@ -71,8 +72,8 @@ export function listMissingEmailVariables({ SMTP_URL: server, EMAIL_FROM: from }
 }
 
 /**
- * Returns reasons why production must not start with these e-mail variables, one line each. The only one is the sandbox
- * provider.
+ * Returns reasons why production must not start with these e-mail variables, one line each. The only possible reason is
+ * the sandbox provider.
  */
 export function listForbiddenEmailVariables({ SMTP_URL: server }: EmailVariables): string[] {
   return server ? [] : ['SMTP_URL: without a mail server, e-mail stays in the sandbox']

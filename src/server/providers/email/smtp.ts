@@ -15,7 +15,7 @@ export interface SmtpOptions {
 
 const TIMEOUT_MS = 8 * SECOND_MS
 
-const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /**
  * The fields of nodemailer's errors that our code reads. The other fields are ignored, because they contain e-mail
@@ -40,7 +40,7 @@ export function createSmtpEmailProvider({
     host: server.host,
     port: server.port,
     secure: server.isSecure,
-    requireTLS: !server.isSecure && !LOOPBACK.includes(server.host),
+    requireTLS: !server.isSecure && !LOOPBACK_HOSTS.includes(server.host),
     ...(server.user !== '' && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

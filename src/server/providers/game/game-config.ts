@@ -13,13 +13,15 @@ export type GameProviderConfig =
       readonly secret: string
     }
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must have small letters, digits and hyphens')
+const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must have small letters, digits and hyphens')
 
 /** The environment variables that configure the game provider, with the checks of their values. */
 export const gameProviderVariables = {
   GAME_PROVIDER: z.enum(['none', 'sandbox', 'http']).optional(),
-  GAME_PROVIDER_NAME: slug.optional(),
-  GAME_PROVIDER_BRAND: slug.optional(),
+  GAME_PROVIDER_NAME: slugSchema.optional(),
+  GAME_PROVIDER_BRAND: slugSchema.optional(),
   GAME_PROVIDER_URL: z
     .string()
     .regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address such as https://api.games.example/v1')

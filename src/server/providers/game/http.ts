@@ -26,13 +26,13 @@ export interface HttpGameProviderOptions {
  */
 const TIMEOUT_MS = 5_000
 
-const ANSWER_MAX = 8 * MEBIBYTE
+const ANSWER_BYTES_MAX = 8 * MEBIBYTE
 
 const SIGNATURE_HEADER = 'x-signature'
 
-const launchAnswer = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
+const launchAnswerSchema = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
 
-const round = z.object({
+const roundSchema = z.object({
   roundId: z.string().max(64),
   playerId: idSchema,
   stake: providerAmountSchema,
@@ -40,8 +40,8 @@ const round = z.object({
   state: z.enum(PROVIDER_ROUND_STATES),
   startedAtMs: z.int().nonnegative(),
 })
-const roundAnswer = z.object({ round: round.nullable() })
-const listAnswer = z.object({ rounds: z.array(round) })
+const roundAnswerSchema = z.object({ round: roundSchema.nullable() })
+const listAnswerSchema = z.object({ rounds: z.array(roundSchema) })
 
 /**
  * Creates a provider with an HTTP API: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body. The bodies
@@ -55,10 +55,10 @@ export function createHttpGameProvider(options: HttpGameProviderOptions): GamePr
     signatureHeader: SIGNATURE_HEADER,
     unlistedGames: [],
     isSigned: (rawBody, signature, atMs) => verifyWebhook(secret, rawBody, signature, atMs),
-    launch: async request => (await askProvider(options, '/launch', request, launchAnswer)).launchUrl,
+    launch: async request => (await askProvider(options, '/launch', request, launchAnswerSchema)).launchUrl,
     findRound: async roundId =>
-      (await askProvider(options, '/round', { roundId }, roundAnswer)).round ?? undefined,
-    listRounds: async time => (await askProvider(options, '/rounds', time, listAnswer)).rounds,
+      (await askProvider(options, '/round', { roundId }, roundAnswerSchema)).round ?? undefined,
+    listRounds: async time => (await askProvider(options, '/rounds', time, listAnswerSchema)).rounds,
   }
 }
 
@@ -86,7 +86,8 @@ async function askProvider<Answer>(
     })
     if (!response.ok) throw new GameProviderFailure(`${path} was answered with HTTP ${response.status}`)
     const text = await response.text()
-    if (text.length > ANSWER_MAX) throw new GameProviderFailure(`${path} was answered at too great length`)
+    if (text.length > ANSWER_BYTES_MAX)
+      throw new GameProviderFailure(`${path} was answered at too great length`)
     return schema.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof GameProviderFailure) throw error

@@ -34,9 +34,14 @@ export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
  */
 export const PINWHEEL_WIN_TENTHS = 38
 
-const TITLES: Readonly<Record<string, string>> = { red: 'Red', gold: 'Gold', teal: 'Teal', violet: 'Violet' }
+const COLOR_TITLES: Readonly<Record<string, string>> = {
+  red: 'Red',
+  gold: 'Gold',
+  teal: 'Teal',
+  violet: 'Violet',
+}
 
-const REFUSALS: Partial<Record<WalletError, string>> = {
+const REFUSAL_TEXTS: Partial<Record<WalletError, string>> = {
   notEnoughMoney: 'Your balance is too low for this stake.',
   excluded: 'You have taken a break: no stake is taken.',
   lossLimit: 'Your loss limit is reached.',
@@ -69,7 +74,7 @@ button{border:0;border-radius:14px;min-height:48px;padding:12px;font:700 17px sy
 details{text-align:left}summary{cursor:pointer;padding:12px 0;color:#cfc8f2}details button{width:100%;margin-bottom:8px;background:#3b3370;color:#fff;font-weight:600;font-size:15px}
 `
 
-function page(content: EscapedHtml): SmallPage {
+function createWheelPage(content: EscapedHtml): SmallPage {
   const body = html`<section aria-label="Wheel">${content}</section>`
   return createSmallPage({
     title: 'Pinwheel: sandbox game',
@@ -82,18 +87,18 @@ function page(content: EscapedHtml): SmallPage {
 
 /** The page for a launch link that was used before or that does not exist. */
 export function createUsedLaunchLinkPage(): SmallPage {
-  return page(
+  return createWheelPage(
     html`<h1>Pinwheel</h1>
       <p role="status">This link opens the game once. Open Pinwheel again.</p>`,
   )
 }
 
-function resultOf(round: SandboxRound | undefined): string {
+function describeRoundResult(round: SandboxRound | undefined): string {
   if (!round) return 'Choose a colour.'
   if (round.answer !== '')
-    return REFUSALS[round.answer as WalletError] ?? 'The stake was not taken. Try again.'
+    return REFUSAL_TEXTS[round.answer as WalletError] ?? 'The stake was not taken. Try again.'
   if (round.state === 'cancelled') return 'The round was called off.'
-  const drawnText = `${TITLES[round.outcome]} came up.`
+  const drawnText = `${COLOR_TITLES[round.outcome]} came up.`
   return round.payout > 0
     ? `${drawnText} You win ${formatPesos(centavos(round.payout))}!`
     : `${drawnText} No win.`
@@ -113,21 +118,21 @@ export function createPinwheelGamePage({
   const [first] = PINWHEEL_COLORS
   const chosen = round?.choice ?? first
   const stake = PINWHEEL_STAKES.find(each => each === round?.stake) ?? PINWHEEL_STAKES[0]
-  return page(html`
+  return createWheelPage(html`
     <h1>Pinwheel</h1>
     <p class="note">A sandbox game of another house. Play money only.</p>
     <div>
       <div class="pin"></div>
       <div class="wheel ${round?.answer === '' ? round.outcome : ''}" role="img" aria-label="A wheel of four colours"></div>
     </div>
-    <p class="result" role="status">${resultOf(round)}</p>
+    <p class="result" role="status">${describeRoundResult(round)}</p>
     <p class="note">Balance ${balance === null ? 'not known' : formatPesos(centavos(balance))}</p>
     <form method="post">
       <fieldset class="c">
         <legend>Your colour pays 3.8 times the stake</legend>
         ${PINWHEEL_COLORS.map(
           colour =>
-            html`<label><input type="radio" name="choice" value="${colour}" ${colour === chosen ? 'checked' : ''} /><span>${TITLES[colour]}</span></label>`,
+            html`<label><input type="radio" name="choice" value="${colour}" ${colour === chosen ? 'checked' : ''} /><span>${COLOR_TITLES[colour]}</span></label>`,
         )}
       </fieldset>
       <fieldset>

@@ -34,8 +34,8 @@ const ANSWER_MAX_BYTES = 512 * KIBIBYTE
 const WINDOW_MS = 5 * MINUTE_MS
 
 /**
- * The error of a call that PayMongo refused, or of PayMongo not being reached. Its message contains neither the key nor
- * data of the player.
+ * The error when PayMongo refuses a call or cannot be reached. Its message contains neither the key nor data of the
+ * player.
  */
 export class PaymongoFailure extends Error {
   override readonly name = 'PaymongoFailure'
@@ -54,7 +54,7 @@ export class PaymongoFailure extends Error {
 /** Whether the key is of the live mode, in which real money moves. */
 export const isLivePaymongoKey = (secretKey: string): boolean => secretKey.startsWith('sk_live_')
 
-interface Call {
+interface PaymongoCall {
   readonly path: string
   /** The body, which is sent as JSON in a POST request. A call without a body is a GET request. */
   readonly body?: object
@@ -68,7 +68,7 @@ interface Call {
  */
 export async function callPaymongo(
   { url, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoOptions,
-  { path, body, idempotencyKey }: Call,
+  { path, body, idempotencyKey }: PaymongoCall,
 ): Promise<unknown> {
   let status: number
   let text: string
@@ -114,7 +114,7 @@ export interface SignedWebhookBody {
 }
 
 /** The fields that all events share. The form of `data` depends on the type of the event. */
-const anyEvent = z.object({
+const webhookEventSchema = z.object({
   data: z.object({
     id: z.string().min(1),
     type: z.literal('event'),
@@ -133,7 +133,7 @@ export function readSignedPaymongoEvent(
 ): { readonly type: string; readonly data: unknown } | undefined {
   const isLive = isLivePaymongoKey(secretKey)
   if (!verifySignature(secret, isLive, signed)) return undefined
-  const event = anyEvent.safeParse(parseJson(signed.rawBody))
+  const event = webhookEventSchema.safeParse(parseJson(signed.rawBody))
   if (!event.success || event.data.data.attributes.livemode !== isLive) return undefined
   const { type, data } = event.data.data.attributes
   return { type, data }

@@ -11,36 +11,36 @@ export const INSTAPAY_MAX_CENTAVOS = 5_000_000 as Centavos
 export const transferNetworkForAmount = (amount: Centavos): TransferNetwork =>
   amount <= INSTAPAY_MAX_CENTAVOS ? 'instapay' : 'pesonet'
 
-const onBoth = (bic: string) => ({ instapay: bic, pesonet: bic })
+const sameBicOnBothNetworks = (bic: string) => ({ instapay: bic, pesonet: bic })
 
 /**
  * The BIC of each bank on each network that reaches the bank. Source: PayMongo's list of receiving institutions (`GET
  * /v2/transfers/receiving_institutions?provider=instapay`). Some banks have a different BIC on each network.
  */
 export const BANK_BICS: Readonly<Record<BankName, Readonly<Partial<Record<TransferNetwork, string>>>>> = {
-  gcash: onBoth('GXCHPHM2XXX'),
-  maya: onBoth('PAPHPHM1XXX'),
+  gcash: sameBicOnBothNetworks('GXCHPHM2XXX'),
+  maya: sameBicOnBothNetworks('PAPHPHM1XXX'),
   shopeepay: { instapay: 'SHPHPHM2XXX' },
-  grabpay: onBoth('GPNEPHM2XXX'),
-  gotyme: onBoth('GOTYPHM2XXX'),
-  maribank: onBoth('LAUIPHM2XXX'),
-  cimb: onBoth('CIPHPHMMXXX'),
+  grabpay: sameBicOnBothNetworks('GPNEPHM2XXX'),
+  gotyme: sameBicOnBothNetworks('GOTYPHM2XXX'),
+  maribank: sameBicOnBothNetworks('LAUIPHM2XXX'),
+  cimb: sameBicOnBothNetworks('CIPHPHMMXXX'),
   tonik: { instapay: 'TDBIPHM2XXX', pesonet: 'TODGPHM2XXX' },
-  uno: onBoth('UNOBPHM2XXX'),
-  aub: onBoth('AUBKPHMMXXX'),
-  bdo: onBoth('BNORPHMMXXX'),
-  bpi: onBoth('BOPIPHMMXXX'),
-  chinabank: onBoth('CHBKPHMMXXX'),
-  dbp: onBoth('DBPHPHMMXXX'),
-  eastwest: onBoth('EWBCPHMMXXX'),
-  landbank: onBoth('TLBPPHMMXXX'),
-  metrobank: onBoth('MBTCPHMMXXX'),
-  pnb: onBoth('PNBMPHMMTOD'),
-  psbank: onBoth('PHSBPHMMXXX'),
-  rcbc: onBoth('RCBCPHMMXXX'),
-  securitybank: onBoth('SETCPHMMXXX'),
+  uno: sameBicOnBothNetworks('UNOBPHM2XXX'),
+  aub: sameBicOnBothNetworks('AUBKPHMMXXX'),
+  bdo: sameBicOnBothNetworks('BNORPHMMXXX'),
+  bpi: sameBicOnBothNetworks('BOPIPHMMXXX'),
+  chinabank: sameBicOnBothNetworks('CHBKPHMMXXX'),
+  dbp: sameBicOnBothNetworks('DBPHPHMMXXX'),
+  eastwest: sameBicOnBothNetworks('EWBCPHMMXXX'),
+  landbank: sameBicOnBothNetworks('TLBPPHMMXXX'),
+  metrobank: sameBicOnBothNetworks('MBTCPHMMXXX'),
+  pnb: sameBicOnBothNetworks('PNBMPHMMTOD'),
+  psbank: sameBicOnBothNetworks('PHSBPHMMXXX'),
+  rcbc: sameBicOnBothNetworks('RCBCPHMMXXX'),
+  securitybank: sameBicOnBothNetworks('SETCPHMMXXX'),
   ucpb: { instapay: 'UCPBPHMMXXX' },
-  unionbank: onBoth('UBPHPHMMXXX'),
+  unionbank: sameBicOnBothNetworks('UBPHPHMMXXX'),
 }
 
 /** Returns the BIC of a bank on a network; `undefined` if the network does not reach the bank. */

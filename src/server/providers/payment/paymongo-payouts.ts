@@ -18,7 +18,7 @@ import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } fro
  * Time for which a payout request may be repeated, in milliseconds. PayMongo recognizes an idempotency key for about 24
  * hours, so one hour less is safe.
  */
-const KEY_MS = 23 * HOUR_MS
+const IDEMPOTENCY_KEY_LIFE_MS = 23 * HOUR_MS
 
 /** The BIC of PayMongo's own wallets. */
 const WALLET_BIC = 'PAEYPHM2XXX'
@@ -26,7 +26,7 @@ const WALLET_BIC = 'PAEYPHM2XXX'
 /** Largest number of transfers in one answer of PayMongo's list of transfers. */
 const PAGE_SIZE = 100
 
-const transfer = z.object({
+const transferSchema = z.object({
   id: z.string().min(1),
   livemode: z.boolean(),
   amount: z.int().positive(),
@@ -36,21 +36,21 @@ const transfer = z.object({
   provider_error_code: z.string().max(64).nullish(),
   created_at: z.iso.datetime({ offset: true }),
 })
-type Transfer = z.output<typeof transfer>
+type Transfer = z.output<typeof transferSchema>
 
-const oneAnswer = z.object({ data: transfer })
-const batchAnswer = z.object({ data: z.object({ transfers: z.array(transfer) }) })
-const listAnswer = z
-  .object({ data: z.union([z.array(transfer), z.object({ transfers: z.array(transfer) })]) })
+const oneAnswerSchema = z.object({ data: transferSchema })
+const batchAnswerSchema = z.object({ data: z.object({ transfers: z.array(transferSchema) }) })
+const listAnswerSchema = z
+  .object({ data: z.union([z.array(transferSchema), z.object({ transfers: z.array(transferSchema) })]) })
   .transform(({ data }) => (Array.isArray(data) ? data : data.transfers))
 
-/** The resource in an event `transfer.outward.…`. */
-const movedTransfer = z.object({
+/** The schema of the resource in an event `transfer.outward.…`. */
+const movedTransferSchema = z.object({
   attributes: z.object({ transfer_id: z.string().nullish(), reference_number: z.string().min(1) }),
 })
 
 /** The result for each final status of a transfer. A transfer with any other status has not ended. */
-const RESULTS: Readonly<Record<string, PayoutState>> = {
+const PAYOUT_STATE_BY_STATUS: Readonly<Record<string, PayoutState>> = {
   succeeded: 'paid',
   failed: 'failed',
   reversed: 'reversed',
@@ -61,7 +61,7 @@ const RESULTS: Readonly<Record<string, PayoutState>> = {
  * Converts a reference to its letters and digits in lower case for a comparison, because PayMongo changes punctuation
  * and letter case.
  */
-const normaliseReference = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+const normalizeReference = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 
 /**
  * Creates payouts with PayMongo, by its public documentation of Money Movement. Each withdrawal is one transfer from
@@ -73,7 +73,7 @@ export function createPaymongoPayouts(
   options: PaymongoOptions,
 ): Pick<PaymentProvider, 'payoutKeyMs' | 'payOut' | 'findPayout' | 'listPayouts' | 'readPayoutWebhook'> {
   return {
-    payoutKeyMs: KEY_MS,
+    payoutKeyMs: IDEMPOTENCY_KEY_LIFE_MS,
     payOut: request => sendTransfer(options, request),
     findPayout: key => findTransfer(options, key),
     listPayouts: range => listTransfers(options, range),
@@ -85,10 +85,10 @@ export function createPaymongoPayouts(
       })
       if (!event) return undefined
       if (!event.type.startsWith('transfer.outward.')) return 'ignored'
-      const moved = movedTransfer.safeParse(event.data)
+      const moved = movedTransferSchema.safeParse(event.data)
       if (!moved.success) return undefined
       const { transfer_id: payoutId, reference_number: reference } = moved.data.attributes
-      const withdrawalId = normaliseReference(reference)
+      const withdrawalId = normalizeReference(reference)
       return ID_PATTERN.test(withdrawalId) ? { withdrawalId, payoutId: payoutId ?? '' } : 'ignored'
     },
   }
@@ -119,8 +119,8 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
   }
   try {
     const call = { path: '/v2/batch_transfers', body, idempotencyKey: withdrawalId }
-    const answer = batchAnswer.safeParse(await callPaymongo(options, call))
-    const sent = answer.data?.data.transfers.find(each => isOf(each, withdrawalId))
+    const answer = batchAnswerSchema.safeParse(await callPaymongo(options, call))
+    const sent = answer.data?.data.transfers.find(each => isTransferOfWithdrawal(each, withdrawalId))
     if (!sent) throw new PaymongoFailure('an answer without the transfer')
     return toPayout(options, withdrawalId, sent)
   } catch (error) {
@@ -131,8 +131,8 @@ async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): P
   }
 }
 
-const isOf = ({ reference_number: reference }: Transfer, withdrawalId: string) =>
-  normaliseReference(reference ?? '') === withdrawalId
+const isTransferOfWithdrawal = ({ reference_number: reference }: Transfer, withdrawalId: string) =>
+  normalizeReference(reference ?? '') === withdrawalId
 
 function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): Payout {
   return { withdrawalId, payoutId: '', amount, state: 'failed', error, atMs: 0 }
@@ -146,7 +146,7 @@ function refusedPayout({ withdrawalId, amount }: PayoutRequest, error: string): 
 function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
   if (row.livemode !== isLivePaymongoKey(secretKey) || row.currency !== 'PHP')
     throw new PaymongoFailure('a transfer of another mode or currency')
-  const state = RESULTS[row.status] ?? 'pending'
+  const state = PAYOUT_STATE_BY_STATUS[row.status] ?? 'pending'
   return {
     withdrawalId,
     payoutId: row.id,
@@ -169,22 +169,22 @@ async function findTransfer(
 ): Promise<Payout | undefined> {
   if (payoutId !== '') {
     const path = `/v2/transfers/${encodeURIComponent(payoutId)}`
-    const answer = oneAnswer.safeParse(await callPaymongo(options, { path }))
-    if (!answer.success || !isOf(answer.data.data, withdrawalId))
+    const answer = oneAnswerSchema.safeParse(await callPaymongo(options, { path }))
+    if (!answer.success || !isTransferOfWithdrawal(answer.data.data, withdrawalId))
       throw new PaymongoFailure('an answer without the transfer')
     return toPayout(options, withdrawalId, answer.data.data)
   }
   const query = new URLSearchParams({ reference_number: withdrawalId, limit: String(PAGE_SIZE) })
-  const rows = await readList(options, query)
+  const rows = await readTransferList(options, query)
   const payouts = rows
-    .filter(row => isOf(row, withdrawalId))
+    .filter(row => isTransferOfWithdrawal(row, withdrawalId))
     .map(row => toPayout(options, withdrawalId, row))
     .sort((a, b) => a.atMs - b.atMs)
   return payouts.find(({ state }) => state !== 'failed') ?? payouts[0]
 }
 
-async function readList(options: PaymongoOptions, query: URLSearchParams): Promise<Transfer[]> {
-  const answer = listAnswer.safeParse(await callPaymongo(options, { path: `/v2/transfers?${query}` }))
+async function readTransferList(options: PaymongoOptions, query: URLSearchParams): Promise<Transfer[]> {
+  const answer = listAnswerSchema.safeParse(await callPaymongo(options, { path: `/v2/transfers?${query}` }))
   if (!answer.success) throw new PaymongoFailure('an answer without transfers')
   return answer.data
 }
@@ -198,12 +198,12 @@ async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRa
   const seen = new Set<string>()
   for (let before: string | undefined; ; ) {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(before && { before_id: before }) })
-    const rows = await readList(options, query)
+    const rows = await readTransferList(options, query)
     if (rows.length > 0 && rows.every(({ id }) => seen.has(id)))
       throw new PaymongoFailure('a page of transfers was repeated')
     for (const row of rows) {
       seen.add(row.id)
-      const withdrawalId = normaliseReference(row.reference_number ?? '')
+      const withdrawalId = normalizeReference(row.reference_number ?? '')
       const atMs = Date.parse(row.created_at)
       const isInside = atMs >= fromMs && atMs < toMs
       if (isInside && ID_PATTERN.test(withdrawalId)) yield toPayout(options, withdrawalId, row)

@@ -19,24 +19,24 @@ import type {
 } from './provider.ts'
 
 /** The provider's payment methods for each channel that it supports. */
-const METHODS: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> = {
+const METHODS_BY_CHANNEL: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> = {
   gcash: ['gcash'],
   maya: ['paymaya'],
   qrph: ['qrph'],
   bank: ['dob', 'dob_ubp', 'brankas_bdo', 'brankas_landbank', 'brankas_metrobank'],
 }
 
-const sessionAnswer = z.object({
+const sessionAnswerSchema = z.object({
   data: z.object({ id: z.string(), attributes: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) }),
 })
 
-const payment = z.object({
+const paymentSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({ amount: z.int().positive(), currency: z.string(), status: z.string() }),
 })
 
-/** A payment in the list of all payments; times in seconds. */
-const listedPayment = z.object({
+/** The schema of a payment in PayMongo's list of all payments; times in seconds since the epoch. */
+const listedPaymentSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
     amount: z.int().positive(),
@@ -52,18 +52,18 @@ const listedPayment = z.object({
 
 /** The statuses of a payment that was paid. A paid payment that was refunded later has `refunded`. */
 const PAID_STATUSES: readonly string[] = ['paid', 'refunded']
-const paymentList = z.object({ data: z.array(listedPayment) })
+const paymentListSchema = z.object({ data: z.array(listedPaymentSchema) })
 
 /** Largest number of payments in one answer of PayMongo's list of payments. */
 const PAGE_SIZE = 100
 
 /** The schema of the resource in the event `checkout_session.payment.paid`. */
-const paidSession = z.object({
-  attributes: z.object({ reference_number: z.string().min(1), payments: z.array(payment) }),
+const paidSessionSchema = z.object({
+  attributes: z.object({ reference_number: z.string().min(1), payments: z.array(paymentSchema) }),
 })
 
 /** The schema of the resource in the event `payment.refunded`: the payment with all its refunds. */
-const refundedPayment = z.object({
+const refundedPaymentSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
     currency: z.string(),
@@ -79,7 +79,7 @@ const refundedPayment = z.object({
 })
 
 /** The function that reads the resource of each type of event. Events of other types are ignored. */
-const READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> = new Map([
+const EVENT_READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> = new Map([
   ['checkout_session.payment.paid', readPaidSession],
   ['payment.refunded', readRefundedPayment],
 ])
@@ -106,12 +106,12 @@ export function createPaymongoDeposits(
   return {
     name: 'paymongo',
     signatureHeader: 'paymongo-signature',
-    channels: Object.keys(METHODS) as DepositChannelName[],
-    createCheckout: request => createSession(options, request),
+    channels: Object.keys(METHODS_BY_CHANNEL) as DepositChannelName[],
+    createCheckout: request => createCheckoutSession(options, request),
     readWebhook(rawBody, signature, atMs) {
       const event = readSignedPaymongoEvent(options, options.webhookSecret, { rawBody, signature, atMs })
       if (!event) return undefined
-      const read = READERS.get(event.type)
+      const read = EVENT_READERS.get(event.type)
       return read ? read(event.data) : 'ignored'
     },
     findPayment: ({ checkoutId }) => findSessionPayment(options, checkoutId),
@@ -124,12 +124,15 @@ export function createPaymongoDeposits(
  * Opens a checkout session for an order.
  * @throws PaymongoFailure; the order then fails, see `openCheckout`
  */
-async function createSession(options: PaymongoOptions, request: CheckoutRequest): Promise<OpenedCheckout> {
+async function createCheckoutSession(
+  options: PaymongoOptions,
+  request: CheckoutRequest,
+): Promise<OpenedCheckout> {
   const { orderId, rechargeType, amount, returnPath } = request
   const back = options.publicUrl + returnPath
   const attributes = {
     line_items: [{ name: `${SITE_BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
-    payment_method_types: METHODS[rechargeType as DepositChannelName] ?? [],
+    payment_method_types: METHODS_BY_CHANNEL[rechargeType as DepositChannelName] ?? [],
     reference_number: orderId,
     // Adds the order's id as metadata, because PayMongo's list of payments contains the metadata of the session but not
     // the reference number.
@@ -140,7 +143,7 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
     send_email_receipt: false,
   }
   const call = { path: '/v2/checkout_sessions', body: { data: { attributes } } }
-  const answer = sessionAnswer.safeParse(await callPaymongo(options, call))
+  const answer = sessionAnswerSchema.safeParse(await callPaymongo(options, call))
   if (!answer.success) throw new PaymongoFailure('an answer without a checkout_url')
   const { id: checkoutId, attributes: opened } = answer.data.data
   return { checkoutId, checkoutUrl: opened.checkout_url }
@@ -151,7 +154,7 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
  * event, but a repeated webhook is not.
  */
 function readPaidSession(data: unknown): PaymentEvent | undefined {
-  const session = paidSession.safeParse(data)
+  const session = paidSessionSchema.safeParse(data)
   if (!session.success) return undefined
   const { reference_number: orderId, payments } = session.data.attributes
   const paid = payments.findLast(({ attributes }) => attributes.status === 'paid')
@@ -164,7 +167,7 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
  * refund.
  */
 function readRefundedPayment(data: unknown): PaymentEvent | undefined {
-  const refunded = refundedPayment.safeParse(data)
+  const refunded = refundedPaymentSchema.safeParse(data)
   if (!refunded.success) return undefined
   const { id: paymentId, attributes } = refunded.data
   const done = attributes.refunds.filter(refund => refund.attributes.status === 'succeeded')
@@ -194,14 +197,14 @@ async function findSessionPayment(
   if (checkoutId === '') throw new PaymongoFailure('an order without a checkout')
   const path = `/v2/checkout_sessions/${encodeURIComponent(checkoutId)}`
   const answer = z.object({ data: z.unknown() }).safeParse(await callPaymongo(options, { path }))
-  const session = paidSession.safeParse(answer.data?.data)
+  const session = paidSessionSchema.safeParse(answer.data?.data)
   if (!session.success) throw new PaymongoFailure('an answer without the session')
   const isPaid = session.data.attributes.payments.some(({ attributes }) => attributes.status === 'paid')
   return isPaid ? readPaidSession(answer.data?.data) : undefined
 }
 
 /** A payment with its refunds. A refund with the status `failed` has moved no money. */
-const refundablePayment = z.object({
+const refundablePaymentSchema = z.object({
   data: z.object({
     id: z.string().min(1),
     attributes: z.object({
@@ -222,7 +225,7 @@ async function refundPayment(
   { orderId, paymentId, amount }: RefundRequest,
 ): Promise<PaymentEvent | undefined> {
   const answer = await callPaymongo(options, { path: `/v1/payments/${encodeURIComponent(paymentId)}` })
-  const known = refundablePayment.safeParse(answer)
+  const known = refundablePaymentSchema.safeParse(answer)
   if (!known.success) throw new PaymongoFailure('an answer without the payment')
   const made = (known.data.data.attributes.refunds ?? []).filter(
     ({ attributes: { status } }) => status !== 'failed',
@@ -250,7 +253,7 @@ async function* listAllPayments(
   const seen = new Set<string>()
   for (let after: string | undefined; ; ) {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(after && { after }) })
-    const answer = paymentList.safeParse(await callPaymongo(options, { path: `/v1/payments?${query}` }))
+    const answer = paymentListSchema.safeParse(await callPaymongo(options, { path: `/v1/payments?${query}` }))
     if (!answer.success) throw new PaymongoFailure('an answer without payments')
     const rows = answer.data.data
     if (rows.length > 0 && rows.every(({ id }) => seen.has(id)))

@@ -14,9 +14,9 @@ export interface QrPhPayment {
 }
 
 /** The name that the QRPh standard gives to the network of payments to merchants. */
-const NETWORK = 'ph.ppmi.p2m'
-const BETTING = '7995'
-const PHILIPPINE_PESO = '608'
+const QRPH_NETWORK = 'ph.ppmi.p2m'
+const BETTING_MERCHANT_CATEGORY = '7995'
+const PHILIPPINE_PESO_CODE = '608'
 
 /**
  * Writes one data object of the code: two digits of id, two digits of length, and the value.
@@ -38,10 +38,10 @@ export function createQrPhPayload(payment: QrPhPayment): string {
     codeField('01', '12'),
     codeField(
       '28',
-      codeField('00', NETWORK) + codeField('01', payment.bank) + codeField('03', payment.merchantId),
+      codeField('00', QRPH_NETWORK) + codeField('01', payment.bank) + codeField('03', payment.merchantId),
     ),
-    codeField('52', BETTING),
-    codeField('53', PHILIPPINE_PESO),
+    codeField('52', BETTING_MERCHANT_CATEGORY),
+    codeField('53', PHILIPPINE_PESO_CODE),
     codeField('54', `${pesos}.${String(rest).padStart(2, '0')}`),
     codeField('58', 'PH'),
     codeField('59', payment.merchantName),

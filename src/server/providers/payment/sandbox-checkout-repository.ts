@@ -58,8 +58,8 @@ export async function insertCheckout(
 }
 
 /**
- * Finds the checkout with an id; `undefined` without one. The id comes from the address of a page, so it may be any
- * text.
+ * Finds the checkout with an id; `undefined` if no checkout has this id. The id comes from the address of a page, so it
+ * may be any text.
  */
 export async function findCheckout(db: Database, checkoutId: string): Promise<SandboxCheckout | undefined> {
   // Checks the form of the id first, because PostgreSQL rejects some texts, such as one with a zero character.
@@ -153,9 +153,9 @@ export function removeOldCheckouts(db: Database, atMs: number): Promise<number> 
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
 }
 
-const camelCheckout = createCamelRowMapper(sandboxPaymentTables.sandbox_checkout)
+const toCamelCaseCheckout = createCamelRowMapper(sandboxPaymentTables.sandbox_checkout)
 
 function toCheckout(row: CheckoutRow): SandboxCheckout {
-  const { createdAtMs: _, ...checkout } = camelCheckout(row)
+  const { createdAtMs: _, ...checkout } = toCamelCaseCheckout(row)
   return { ...checkout, amount: centavos(row.amount) }
 }

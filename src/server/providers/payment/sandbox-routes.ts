@@ -10,7 +10,7 @@ import type { SandboxCheckoutScript } from './tables.ts'
 /**
  * The choices on the checkout page, each with the outcome of the checkout and the way in which the webhooks are sent.
  */
-const CHOICES: ReadonlyMap<
+const CHECKOUT_CHOICES: ReadonlyMap<
   string,
   { readonly outcome: 'paid' | 'failed'; readonly script: SandboxCheckoutScript }
 > = new Map([
@@ -37,8 +37,8 @@ export function registerCheckoutPage(
    * Applies the player's choice to a checkout.
    * @returns false for a choice that the page does not have
    */
-  async function choose(checkout: SandboxCheckout, choice: string): Promise<boolean> {
-    const settled = CHOICES.get(choice)
+  async function applyChoice(checkout: SandboxCheckout, choice: string): Promise<boolean> {
+    const settled = CHECKOUT_CHOICES.get(choice)
     if (settled) {
       const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_WEBHOOK_DELAY_MS : null
       await settleCheckout(db, checkout.id, { ...settled, notifyAtMs })
@@ -58,7 +58,7 @@ export function registerCheckoutPage(
   app.post('/sandbox/checkout/:id', async context => {
     const checkout = await findCheckout(db, context.req.param('id'))
     const form = new URLSearchParams(await context.req.text())
-    if (!checkout || !(await choose(checkout, form.get('choice') ?? ''))) return context.notFound()
+    if (!checkout || !(await applyChoice(checkout, form.get('choice') ?? ''))) return context.notFound()
     const settled = await findCheckout(db, checkout.id)
     if (settled) await webhooks.notify(settled)
     return context.redirect(checkout.returnUrl, 303)

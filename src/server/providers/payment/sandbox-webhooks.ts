@@ -13,10 +13,10 @@ export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
 /** Amount in centavos by which the reported payment is too small when the script is `wrong`. */
 const MISSING_CENTAVOS = 100
 
-const event = { eventId: z.string(), orderId: z.string(), amount: z.int().positive() }
-const eventBody = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...event, outcome: z.enum(['paid', 'failed']) }),
-  z.strictObject({ ...event, outcome: z.literal('reversed'), paymentId: z.string() }),
+const commonEventFields = { eventId: z.string(), orderId: z.string(), amount: z.int().positive() }
+const eventBodySchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ ...commonEventFields, outcome: z.enum(['paid', 'failed']) }),
+  z.strictObject({ ...commonEventFields, outcome: z.literal('reversed'), paymentId: z.string() }),
 ])
 
 /** Reads the event in a webhook's body; `undefined` when the signature or the body is not valid. */
@@ -27,7 +27,7 @@ export function readSandboxWebhook(
   atMs: number,
 ): PaymentEvent | undefined {
   if (!verifyWebhook(secret, rawBody, signature, atMs)) return undefined
-  const parsed = eventBody.safeParse(parseJson(rawBody))
+  const parsed = eventBodySchema.safeParse(parseJson(rawBody))
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
@@ -49,7 +49,11 @@ export interface SandboxWebhooks {
 }
 
 export function createSandboxWebhooks(server: HonoApp, clock: Clock, secret: string): SandboxWebhooks {
-  async function send(checkout: SandboxCheckout, outcome: 'paid' | 'failed', key = secret): Promise<void> {
+  async function sendWebhook(
+    checkout: SandboxCheckout,
+    outcome: 'paid' | 'failed',
+    key = secret,
+  ): Promise<void> {
     const rawBody = JSON.stringify(paymentOfCheckout(checkout, outcome))
     await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_PROVIDER_NAME}`, {
       method: 'POST',
@@ -62,12 +66,12 @@ export function createSandboxWebhooks(server: HonoApp, clock: Clock, secret: str
     async notify(checkout) {
       const { state, script, notifyAtMs } = checkout
       if (state === 'open' || (notifyAtMs !== null && notifyAtMs > clock.now())) return
-      for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await send(checkout, state)
+      for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await sendWebhook(checkout, state)
       // Simulates webhooks in the wrong order: the failure of the first attempt arrives after the payment of the second
       // attempt.
-      if (script === 'reorder') await send(checkout, 'failed')
+      if (script === 'reorder') await sendWebhook(checkout, 'failed')
     },
-    forge: checkout => send(checkout, 'paid', 'not the secret'),
+    forge: checkout => sendWebhook(checkout, 'paid', 'not the secret'),
   }
 }
 

@@ -36,7 +36,7 @@ export async function postToPushService(
   }
 }
 
-const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
+const FAILURE_KIND_BY_STATUS: ReadonlyMap<number, PushFailureKind> = new Map([
   [401, 'credentials'],
   // The browser subscribed with a public key that is not ours, so its subscription refuses our notifications.
   [403, 'refused'],
@@ -56,15 +56,15 @@ export function assertPushAccepted(
   atMs: number,
 ): void {
   if (status >= 200 && status < 300) return
-  const kind = KINDS.get(status) ?? (status >= 500 ? 'unavailable' : 'refused')
-  throw new PushFailure(kind, `status ${status}`, secondsIn(retryAfter, atMs))
+  const kind = FAILURE_KIND_BY_STATUS.get(status) ?? (status >= 500 ? 'unavailable' : 'refused')
+  throw new PushFailure(kind, `status ${status}`, parseRetryAfterSeconds(retryAfter, atMs))
 }
 
 /**
  * Returns the number of seconds until the time in a Retry-After header, which contains seconds or a date (RFC 9110);
  * `undefined` for any other text.
  */
-function secondsIn(header: string | null, atMs: number): number | undefined {
+function parseRetryAfterSeconds(header: string | null, atMs: number): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const untilMs = text === '' ? Number.NaN : Date.parse(text)

@@ -9,8 +9,8 @@ const FCM_ORIGIN = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
 /**
- * Time before the expiry of an access token at which it is replaced, in milliseconds. It then cannot expire during a
- * call.
+ * Time before the expiry of an access token at which the token is replaced, in milliseconds, so that no token expires
+ * during a call.
  */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS
 
@@ -38,7 +38,7 @@ export function createFcmSender({ account, clock, standIn = FCM_ORIGIN, timeoutM
 
   async function accessToken(): Promise<string> {
     if (!known || known.endsAtMs - TOKEN_MARGIN_MS <= clock.now())
-      known = await askToken(account, clock.now(), timeoutMs)
+      known = await requestAccessToken(account, clock.now(), timeoutMs)
     return known.text
   }
 
@@ -99,10 +99,14 @@ function hasErrorCode(text: string, code: string): boolean {
  * Requests an access token with a signed assertion (RFC 7523).
  * @throws PushFailure when there is no token; no notification was sent then
  */
-async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): Promise<AccessToken> {
+async function requestAccessToken(
+  account: FcmAccount,
+  atMs: number,
+  timeoutMs: number,
+): Promise<AccessToken> {
   const body = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-    assertion: assertionOf(account, Math.floor(atMs / SECOND_MS)),
+    assertion: createJwtAssertion(account, Math.floor(atMs / SECOND_MS)),
   })
   const { status, text } = await postToPushService(account.tokenUri, { headers: {}, body }, timeoutMs).catch(
     () => {
@@ -116,10 +120,10 @@ async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): P
   throw new PushFailure(isRefused ? 'credentials' : 'unavailable', `access token, status ${status}`)
 }
 
-function assertionOf({ clientEmail, tokenUri, privateKey }: FcmAccount, atS: number): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function createJwtAssertion({ clientEmail, tokenUri, privateKey }: FcmAccount, atS: number): string {
+  const encodeJwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat: atS, exp: atS + HOUR_S }
-  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
+  const text = `${encodeJwtPart({ alg: 'RS256', typ: 'JWT' })}.${encodeJwtPart(claims)}`
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
 }
 

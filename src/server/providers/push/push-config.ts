@@ -35,7 +35,7 @@ export type PushConfig =
       readonly url: string | undefined
     }
 
-const PRIVATE_BYTES = 32
+const PRIVATE_KEY_BYTES = 32
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
@@ -52,7 +52,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-const serviceAccount = z.object({
+const serviceAccountSchema = z.object({
   project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
   client_email: z.email(),
   private_key: z.string().refine(isRsaKey),
@@ -61,7 +61,7 @@ const serviceAccount = z.object({
 
 function readAccount(text: string): FcmAccount | undefined {
   try {
-    const account = serviceAccount.parse(JSON.parse(text))
+    const account = serviceAccountSchema.parse(JSON.parse(text))
     return {
       projectId: account.project_id,
       clientEmail: account.client_email,
@@ -73,7 +73,7 @@ function readAccount(text: string): FcmAccount | undefined {
   }
 }
 
-const base64url = (bytes: number) =>
+const base64UrlSchema = (bytes: number) =>
   z.string().refine(text => {
     const read = Buffer.from(text, 'base64url')
     return read.length === bytes && read.toString('base64url') === text
@@ -81,8 +81,8 @@ const base64url = (bytes: number) =>
 
 /** The environment variables that configure push notifications, with the checks of their values. */
 export const pushVariables = {
-  VAPID_PUBLIC_KEY: base64url(65).optional(),
-  VAPID_PRIVATE_KEY: base64url(PRIVATE_BYTES).optional(),
+  VAPID_PUBLIC_KEY: base64UrlSchema(65).optional(),
+  VAPID_PRIVATE_KEY: base64UrlSchema(PRIVATE_KEY_BYTES).optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: with an address, or an https address')
@@ -104,15 +104,15 @@ export const pushVariables = {
 
 type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
 
-const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+const VAPID_VARIABLES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 /**
  * Returns messages about push variables, one line each: variables that are missing although a related one is set, and
  * keys that do not belong together.
  */
 export function listMissingPushVariables(values: PushVariables): string[] {
-  const missing = VAPID_NAMES.filter(name => !values[name])
-  const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined
+  const missing = VAPID_VARIABLES.filter(name => !values[name])
+  const isAsked = missing.length < VAPID_VARIABLES.length || values.FCM_SERVICE_ACCOUNT !== undefined
   if (isAsked && missing.length > 0) return missing.map(name => `${name}: push notifications need it`)
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
   if (publicKey && privateKey && vapidPublicKeyOf(privateKey) !== publicKey)
@@ -121,8 +121,8 @@ export function listMissingPushVariables(values: PushVariables): string[] {
 }
 
 /**
- * Returns reasons why production must not start with these push variables, one line each. The only one is the sandbox
- * provider.
+ * Returns reasons why production must not start with these push variables, one line each. The only possible reason is
+ * the sandbox provider.
  */
 export function listForbiddenPushVariables({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
   return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']

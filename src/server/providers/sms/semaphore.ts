@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = 60
 
 /** States of a message that the provider has accepted but will not send. */
-const NOT_SENT = new Set(['failed', 'refunded'])
+const UNSENT_STATUSES = new Set(['failed', 'refunded'])
 
 /** Largest number of bytes of an answer that are read; an answer about a message has a few hundred bytes. */
 const ANSWER_MAX_BYTES = 64 * KIBIBYTE
@@ -36,7 +36,7 @@ export function createSemaphoreSmsProvider(options: SemaphoreOptions): SmsProvid
       const form = new URLSearchParams({ apikey: apiKey, number: mobile.replace('+', ''), message: text })
       if (sender) form.set('sendername', sender)
       const answer = await postForm(`${url}/api/v4/messages`, form, timeoutMs)
-      assertTaken(answer)
+      assertRequestAccepted(answer)
     },
   }
 }
@@ -64,12 +64,12 @@ async function postForm(url: string, form: URLSearchParams, timeoutMs: number): 
   }
 }
 
-function assertTaken({ status, retryAfter, text }: Answer): void {
-  if (status === 429) throw new SmsFailure('rateLimited', '', secondsOf(retryAfter))
+function assertRequestAccepted({ status, retryAfter, text }: Answer): void {
+  if (status === 429) throw new SmsFailure('rateLimited', '', parseRetryAfterSeconds(retryAfter))
   if (status >= 500) throw new SmsFailure('unclear', `status ${status}`)
   const json = parseJson(text)
   if (Array.isArray(json)) {
-    assertSent(json)
+    assertMessageSent(json)
     return
   }
   if (typeof json !== 'object' || json === null) throw new SmsFailure('unclear', `status ${status}, no JSON`)
@@ -79,14 +79,14 @@ function assertTaken({ status, retryAfter, text }: Answer): void {
   throw new SmsFailure(isCredit ? 'creditGone' : 'refused', Object.keys(json).slice(0, 5).join(', '))
 }
 
-function assertSent([first]: readonly unknown[]): void {
+function assertMessageSent([first]: readonly unknown[]): void {
   const message = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>
   if (message.message_id === undefined) throw new SmsFailure('unclear', 'an answer without message_id')
   const state = String(message.status ?? '').toLowerCase()
-  if (NOT_SENT.has(state)) throw new SmsFailure('refused', `message ${state}`)
+  if (UNSENT_STATUSES.has(state)) throw new SmsFailure('refused', `message ${state}`)
 }
 
-function secondsOf(header: string | null): number {
+function parseRetryAfterSeconds(header: string | null): number {
   const seconds = Number(header ?? RETRY_AFTER_S)
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : RETRY_AFTER_S
 }

@@ -38,8 +38,8 @@ export function listMissingSmsVariables({
 }
 
 /**
- * Returns reasons why production must not start with these SMS variables, one line each. The only one is the sandbox
- * provider.
+ * Returns reasons why production must not start with these SMS variables, one line each. The only possible reason is
+ * the sandbox provider.
  */
 export function listForbiddenSmsVariables({ SMS_PROVIDER: sms }: SmsVariables): string[] {
   return sms === 'sandbox' ? ['SMS_PROVIDER: sandbox sends nothing to phones'] : []

@@ -27,9 +27,9 @@ const TIMEOUT_MS = 10_000
 /** Largest number of characters of an answer that are read; an answer with a token has a few hundred. */
 const ANSWER_MAX = 64 * KIBIBYTE
 
-const tokenAnswer = z.object({ access_token: z.string().min(1) })
+const tokenAnswerSchema = z.object({ access_token: z.string().min(1) })
 
-const inspectAnswer = z.object({
+const inspectAnswerSchema = z.object({
   data: z.object({
     app_id: z.coerce.string().optional(),
     is_valid: z.boolean().optional(),
@@ -37,9 +37,9 @@ const inspectAnswer = z.object({
   }),
 })
 
-const profile = z.object({ id: z.string(), name: z.string().optional() })
+const profileSchema = z.object({ id: z.string(), name: z.string().optional() })
 
-const errorAnswer = z.object({ error: z.object({ code: z.number() }) })
+const errorAnswerSchema = z.object({ error: z.object({ code: z.number() }) })
 
 /** The Graph API's error code for an invalid parameter: here the code, the verifier or the redirect address. */
 const INVALID_PARAMETER = 100
@@ -53,7 +53,7 @@ const INVALID_PARAMETER = 100
 export function createFacebookProvider(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = options
 
-  async function exchange(code: string, verifier: string, redirectUri: string): Promise<string> {
+  async function exchangeCodeForToken(code: string, verifier: string, redirectUri: string): Promise<string> {
     const form = new URLSearchParams({
       client_id: appId,
       client_secret: appSecret,
@@ -62,16 +62,20 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
       code_verifier: verifier,
     })
     const request = new Request(`${graphUrl}/oauth/access_token`, { method: 'POST', body: form })
-    return (await askGraph(options, request, tokenAnswer)).access_token
+    return (await askGraph(options, request, tokenAnswerSchema)).access_token
   }
 
   /**
    * Asks Facebook whether a token is valid and belongs to our app.
    * @returns the id of the account to which the token belongs
    */
-  async function inspect(token: string): Promise<string> {
+  async function inspectToken(token: string): Promise<string> {
     const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
-    const { data } = await askGraph(options, new Request(`${graphUrl}/debug_token?${query}`), inspectAnswer)
+    const { data } = await askGraph(
+      options,
+      new Request(`${graphUrl}/debug_token?${query}`),
+      inspectAnswerSchema,
+    )
     if (data.is_valid !== true || data.app_id !== appId || data.user_id === undefined) {
       throw new SocialFailure('refused', 'the token was not issued to this app')
     }
@@ -93,14 +97,14 @@ export function createFacebookProvider(options: FacebookOptions): SocialProvider
       return `${dialogUrl}/dialog/oauth?${query}`
     },
     async identify({ code, verifier, redirectUri }) {
-      const token = await exchange(code, verifier, redirectUri)
-      const subject = await inspect(token)
+      const token = await exchangeCodeForToken(code, verifier, redirectUri)
+      const subject = await inspectToken(token)
       const query = new URLSearchParams({
         fields: 'id,name',
         access_token: token,
         appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
       })
-      const { id, name } = await askGraph(options, new Request(`${graphUrl}/me?${query}`), profile)
+      const { id, name } = await askGraph(options, new Request(`${graphUrl}/me?${query}`), profileSchema)
       if (id !== subject) throw new SocialFailure('refused', 'the profile is of another account')
       return socialIdentityOf({ subject, name })
     },
@@ -123,7 +127,7 @@ async function askGraph<Schema extends z.ZodType>(
     if (parsed.success) return parsed.data
     throw new SocialFailure('unclear', 'an answer of another form')
   }
-  const error = errorAnswer.safeParse(json)
+  const error = errorAnswerSchema.safeParse(json)
   const isRefused = status < 500 && error.success && error.data.error.code === INVALID_PARAMETER
   throw new SocialFailure(isRefused ? 'refused' : 'unclear', `status ${status}`)
 }

@@ -46,7 +46,7 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   let found: Promise<Configuration> | undefined
 
   /** Fetches the provider's discovery document once for each process. After a failure the next call tries again. */
-  function configuration(): Promise<Configuration> {
+  function fetchConfiguration(): Promise<Configuration> {
     found ??= discover(options).catch(error => {
       found = undefined
       throw error
@@ -57,8 +57,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   return {
     socialType,
     start: ({ state, nonce, verifier, redirectUri }) =>
-      namingFailure(async () => {
-        const url = buildAuthorizationUrl(await configuration(), {
+      convertErrors(async () => {
+        const url = buildAuthorizationUrl(await fetchConfiguration(), {
           ...options.parameters,
           redirect_uri: redirectUri,
           scope: options.scope,
@@ -70,8 +70,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
         return url.href
       }),
     identify: ({ code, state, nonce, verifier, redirectUri }) =>
-      namingFailure(async () => {
-        const config = await configuration()
+      convertErrors(async () => {
+        const config = await fetchConfiguration()
         const returned = new URL(redirectUri)
         // Adds the issuer to the returned values. The library requires it and compares it with the issuer in the token,
         // but the browser returns only `code` and `state`.
@@ -121,11 +121,11 @@ async function assertSignedBy(token: string, secret: string): Promise<void> {
   }
 }
 
-async function namingFailure<Result>(work: () => Promise<Result>): Promise<Result> {
+async function convertErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw asSocialFailure(error)
+    throw toSocialFailure(error)
   }
 }
 
@@ -133,7 +133,7 @@ async function namingFailure<Result>(work: () => Promise<Result>): Promise<Resul
  * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. Any other code means that the
  * answer conforms but does not prove who the player is.
  */
-const UNCLEAR = new Set([
+const UNCLEAR_ERROR_CODES = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
@@ -143,26 +143,26 @@ const UNCLEAR = new Set([
   'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
 ])
 
-const WRONG_CREDENTIALS = new Set(['invalid_client', 'unauthorized_client'])
+const WRONG_CREDENTIALS_CODES = new Set(['invalid_client', 'unauthorized_client'])
 
 /**
  * Converts an error of `openid-client` to a `SocialFailure`. Uses only the error codes, because the causes contain
  * tokens.
  */
-function asSocialFailure(error: unknown): SocialFailure {
+function toSocialFailure(error: unknown): SocialFailure {
   if (error instanceof SocialFailure) return error
-  if (error instanceof ResponseBodyError) return asRefusal(error)
+  if (error instanceof ResponseBodyError) return socialFailureOfBody(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return new SocialFailure('timeout')
-  if (UNCLEAR.has(code)) return new SocialFailure('unclear', code)
+  if (UNCLEAR_ERROR_CODES.has(code)) return new SocialFailure('unclear', code)
   if (error instanceof ClientError && code !== '') return new SocialFailure('refused', code)
   return error instanceof TypeError ? new SocialFailure('network') : new SocialFailure('unclear')
 }
 
 /** Converts the error that the provider sent instead of a token to a `SocialFailure`. */
-function asRefusal({ status, error }: ResponseBodyError): SocialFailure {
+function socialFailureOfBody({ status, error }: ResponseBodyError): SocialFailure {
   if (status < 500 && error === 'invalid_grant') return new SocialFailure('refused', error)
-  return WRONG_CREDENTIALS.has(error)
+  return WRONG_CREDENTIALS_CODES.has(error)
     ? new SocialFailure('credentials', error)
     : new SocialFailure('unclear', `status ${status}`)
 }

@@ -80,7 +80,7 @@ export function createSandboxSocialProviders(
 /**
  * The library of the sandbox's OpenID provider. It is a development dependency, so that production does not contain it.
  */
-const PACKAGE = 'oidc-provider'
+const OPENID_PROVIDER_PACKAGE = 'oidc-provider'
 
 /**
  * Loads the sandbox's OpenID provider.
@@ -91,9 +91,9 @@ async function loadOpenIdServer(): Promise<typeof import('./sandbox/openid-serve
     return await import('./sandbox/openid-server.ts')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${PACKAGE}'`)) throw error
+    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(`'${OPENID_PROVIDER_PACKAGE}'`)) throw error
     throw new Error(
-      `Social log-in in the sandbox needs ${PACKAGE}, which is not installed: run "npm install --include=dev", or set SOCIAL_PROVIDER=real.`,
+      `Social log-in in the sandbox needs ${OPENID_PROVIDER_PACKAGE}, which is not installed: run "npm install --include=dev", or set SOCIAL_PROVIDER=real.`,
       { cause: error },
     )
   }

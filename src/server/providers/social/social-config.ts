@@ -28,47 +28,47 @@ export type SocialConfig =
 /** Version of the Graph API that the code was written for. */
 const GRAPH_VERSION = 'v24.0'
 
-const origin = (standard: string) =>
+const originSchema = (standard: string) =>
   z
     .string()
     .regex(/^https?:\/\/[^/?#]+$/, `must be an origin such as ${standard}`)
     .default(standard)
 
-const key = z.string().min(1).max(512).optional()
+const credentialSchema = z.string().min(1).max(512).optional()
 
 /** The environment variables that configure social log-in, with the checks of their values. */
 export const socialVariables = {
   SOCIAL_PROVIDER: z.enum(['sandbox', 'real']).optional(),
-  GOOGLE_CLIENT_ID: key,
-  GOOGLE_CLIENT_SECRET: key,
-  GOOGLE_ISSUER: origin('https://accounts.google.com'),
-  LINE_CHANNEL_ID: key,
-  LINE_CHANNEL_SECRET: key,
-  LINE_ISSUER: origin('https://access.line.me'),
-  FACEBOOK_APP_ID: key,
-  FACEBOOK_APP_SECRET: key,
-  FACEBOOK_URL: origin('https://www.facebook.com'),
-  FACEBOOK_GRAPH_URL: origin('https://graph.facebook.com'),
+  GOOGLE_CLIENT_ID: credentialSchema,
+  GOOGLE_CLIENT_SECRET: credentialSchema,
+  GOOGLE_ISSUER: originSchema('https://accounts.google.com'),
+  LINE_CHANNEL_ID: credentialSchema,
+  LINE_CHANNEL_SECRET: credentialSchema,
+  LINE_ISSUER: originSchema('https://access.line.me'),
+  FACEBOOK_APP_ID: credentialSchema,
+  FACEBOOK_APP_SECRET: credentialSchema,
+  FACEBOOK_URL: originSchema('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: originSchema('https://graph.facebook.com'),
 }
 
 const variables = z.object(socialVariables)
 
 type SocialVariables = z.output<typeof variables>
 
-const PAIRS = [
+const CLIENT_VARIABLE_PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const
 
-const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
+const ORIGIN_VARIABLES = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
 
 /**
  * Returns messages about incomplete pairs of variables, one line each: ids without their secret, and secrets without
  * their id.
  */
 export function listMissingSocialVariables(values: SocialVariables): string[] {
-  return PAIRS.flatMap(([id, secret]) => {
+  return CLIENT_VARIABLE_PAIRS.flatMap(([id, secret]) => {
     if ((values[id] === undefined) === (values[secret] === undefined)) return []
     const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id]
     return [`${missing}: not set, while ${given} is`]
@@ -80,7 +80,7 @@ export function listMissingSocialVariables(values: SocialVariables): string[] {
  * provider, or an address without https.
  */
 export function listForbiddenSocialVariables(values: SocialVariables): string[] {
-  const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
+  const reasons = ORIGIN_VARIABLES.filter(name => !values[name].startsWith('https:')).map(
     name => `${name}: must be an https address`,
   )
   return values.SOCIAL_PROVIDER === 'sandbox'

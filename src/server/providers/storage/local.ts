@@ -28,7 +28,7 @@ export function createLocalStorage(folder: string, vault: Vault): StorageProvide
     },
     async get(key) {
       if (!STORAGE_KEY_PATTERN.test(key)) return undefined
-      const sealed = await readFile(join(folder, key)).catch(unlessMissing)
+      const sealed = await readFile(join(folder, key)).catch(undefinedIfMissing)
       return sealed && vault.decryptBytes(sealed, ownerOf(key))
     },
     async delete(key) {
@@ -37,6 +37,6 @@ export function createLocalStorage(folder: string, vault: Vault): StorageProvide
   }
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

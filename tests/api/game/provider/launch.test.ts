@@ -9,7 +9,7 @@ import { betRecord } from '../../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../../src/server/ledger/verify.ts'
 import { createTestApp, refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
 import { describeOnBothEngines } from '../../../support/databases.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import {
   openPinwheelForWalletCalls,
@@ -27,7 +27,7 @@ describeOnBothEngines('games of another brand', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
   })
 
   const launchGame = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
@@ -52,7 +52,7 @@ describeOnBothEngines('games of another brand', databases => {
     return (await getPage(page)).text()
   }
 
-  const wonOf = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
+  const readLastPayout = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
 
   test("a game of another brand opens by a link for one visit, and is played with the player's balance", async () => {
     const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
@@ -62,7 +62,7 @@ describeOnBothEngines('games of another brand', databases => {
     expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await first.text()).toContain('₱500.00')
     expect(await spinOnPage(page)).toMatch(/came up/)
-    expect(await player.coin()).toBe(FUNDS - STAKE + (await wonOf()))
+    expect(await player.coin()).toBe(FUNDS - STAKE + (await readLastPayout()))
     const used = await launchGame()
     expect((await getPage(used)).status).toBe(303)
     expect((await getPage(used)).status).toBe(410)
@@ -91,11 +91,11 @@ describeOnBothEngines('games of another brand', databases => {
       'gameComing',
     )
     const page = await openVisit()
-    await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
+    await runCommandInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
     expect(await refusalReasonOfCall(launchGame())).toBe('gameClosed')
     expect(await spinOnPage(page)).toContain('The game is closed for now')
-    await runInProcess(app.services, 'game', 'open', String(PROVIDER_GAME_ID))
+    await runCommandInProcess(app.services, 'game', 'open', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
   })
 
@@ -184,7 +184,7 @@ describeOnBothEngines('games of another brand', databases => {
     const at = await openPinwheelForWalletCalls(app, player)
     await at.bet(STAKE)
     const pendingOfPlayer = async () => {
-      const { lines } = await runInProcess(app.services, 'report', 'pending')
+      const { lines } = await runCommandInProcess(app.services, 'report', 'pending')
       const [round] = (await player.call(retrieveBalance, {})).list
       return lines.filter(line => round && line.includes(round.roundId))
     }
@@ -204,10 +204,11 @@ describeOnBothEngines('games of another brand', databases => {
   test('`provider reconcile` prints the rounds that differ from those of the game provider', async () => {
     const page = await openVisit()
     await spinOnPage(page)
-    const at = () => app.services.db
+    const readDatabase = () => app.services.db
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
     const linesOfPlayer = (lines: readonly string[]) => lines.filter(line => line.includes(player.id))
-    const runReconcile = () => runInProcess(app.services, 'provider', 'reconcile', 'sandbox', '--day', day)
+    const runReconcile = () =>
+      runCommandInProcess(app.services, 'provider', 'reconcile', 'sandbox', '--day', day)
     expect(linesOfPlayer((await runReconcile()).lines)).toEqual([])
     await spinOnPage(page, 'void')
     const { lines, isOk } = await runReconcile()
@@ -215,12 +216,14 @@ describeOnBothEngines('games of another brand', databases => {
     expect(linesOfPlayer(lines)).toEqual([
       expect.stringMatching(/ open +PHP 20\.00 +PHP 0\.00 +cancelled +PHP 0\.00 +PHP 0\.00$/),
     ])
-    await at().transact(tx =>
+    await readDatabase().transact(tx =>
       tx.query.deleteFrom('sandbox_game_round').where('player_id', '=', player.id).execute(),
     )
     expect(linesOfPlayer((await runReconcile()).lines)).toHaveLength(2)
-    await expect(runInProcess(app.services, 'provider', 'reconcile', 'nobody')).rejects.toThrow('nobody')
-    const listed = await runInProcess(app.services, 'provider', 'list')
+    await expect(runCommandInProcess(app.services, 'provider', 'reconcile', 'nobody')).rejects.toThrow(
+      'nobody',
+    )
+    const listed = await runCommandInProcess(app.services, 'provider', 'list')
     expect(listed.lines.join()).toContain('Pinwheel')
   })
 })

@@ -40,7 +40,7 @@ describe('a game without a provider', () => {
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
   })
 
   test('a game without a configured provider is in no list, and neither is its brand', async () => {
@@ -94,7 +94,7 @@ describe('a provider reached by HTTP', () => {
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(50_000)
+    await player.depositWithWageringDone(50_000)
   })
 
   beforeEach(() => {

@@ -27,7 +27,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
 
   beforeEach(async () => {
     players = [await registerPlayer(app), await registerPlayer(app)]
-    for (const player of players) await player.fundFreely(FUNDS)
+    for (const player of players) await player.depositWithWageringDone(FUNDS)
     const [one, other] = players
     if (one && other)
       at = [await openPinwheelForWalletCalls(app, one), await openPinwheelForWalletCalls(second, other)]
@@ -45,7 +45,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
         players.map(({ id }) => id),
       )
       .execute()
-  const expectSound = async () => {
+  const expectNoBrokenRules = async () => {
     expect(await verifyLedger(app.services.db)).toEqual([])
     expect(await verifyRoundChains(app.services)).toEqual([])
   }
@@ -64,7 +64,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
     expect(await listPostings('bet')).toHaveLength(RACES)
     const left = await readCoins()
     expect(left.reduce((sum, coin) => sum + coin, 0)).toBe(2 * FUNDS - RACES * 500)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('when two players bet at once at a game provider under one round id, one bet is accepted', async () => {
@@ -74,7 +74,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
       expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual(['ok', 'roundUnknown'])
     }
     expect(await listPostings('bet')).toHaveLength(RACES)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('when two players win at once at a game provider under one transaction id, one win is credited', async () => {
@@ -86,7 +86,7 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
       'transactionIdReused',
     ])
     expect((await readCoins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('a rollback that names another player than its bet did moves no money, whether it arrives before or after the bet', async () => {
@@ -100,6 +100,6 @@ describeOnBothEngines('racing wallet calls of two players', databases => {
     }
     expect(await listPostings('refund')).toEqual([])
     expect((await readCoins())[1]).toBe(FUNDS)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 })

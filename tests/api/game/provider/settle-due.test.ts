@@ -30,7 +30,7 @@ describeOnBothEngines('settling due rounds', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     at = await openPinwheelForWalletCalls(app, player)
     asked = []
     answer = () => undefined

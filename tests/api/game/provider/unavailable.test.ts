@@ -31,7 +31,7 @@ describeOnBothEngines("a provider's wallet whose database is out of reach", data
 
   beforeAll(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     at = await openPinwheelForWalletCalls(app, player)
   })
 

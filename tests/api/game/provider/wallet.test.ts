@@ -39,7 +39,7 @@ describeOnBothEngines("a provider's wallet", databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(FUNDS)
+    await player.depositWithWageringDone(FUNDS)
     at = await openPinwheelForWalletCalls(app, player)
   })
 
@@ -61,7 +61,7 @@ describeOnBothEngines("a provider's wallet", databases => {
         .executeTakeFirst()
     )?.state
 
-  const expectSound = async () => {
+  const expectNoBrokenRules = async () => {
     expect(await verifyLedger(app.services.db)).toEqual([])
     expect(await verifyRoundChains(app.services)).toEqual([])
   }
@@ -79,7 +79,7 @@ describeOnBothEngines("a provider's wallet", databases => {
       const sent = await postWalletCall(app, 'bet', { ...body, sessionToken: at.sessionToken })
       expect([sent.status, sent.answer]).toEqual([400, { ok: false, error: 'badRequest', balance: null }])
     }
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test.each([
@@ -139,7 +139,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     expect(await at.win(STAKE, { transactionId: winId })).toEqual(won)
     expect(await listJournals()).toHaveLength(3)
     expect(await player.coin()).toBe(FUNDS - STAKE)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('a repeated wallet call of a game provider with another body is refused', {
@@ -180,7 +180,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     const wins = Array.from({ length: COPIES }, (_, n) => postWalletCall(n % 2 ? second : app, 'win', win))
     for (const { answer } of await Promise.all(wins)) expect(answer).toEqual({ ok: true, balance: FUNDS })
     expect(await listJournals()).toHaveLength(2)
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('the wallet for game providers checks the session token of a bet, but not of a win or a rollback', {
@@ -209,7 +209,7 @@ describeOnBothEngines("a provider's wallet", databases => {
 
   test("the wallet for game providers takes no bet by another player's session, and reveals no round of another player", async () => {
     const other = await registerPlayer(app)
-    await other.fundFreely(FUNDS)
+    await other.depositWithWageringDone(FUNDS)
     expect(await at.bet(STAKE, { playerId: other.id })).toMatchObject({ error: 'sessionUnknown' })
     const transactionId = newProviderTransactionId()
     await at.bet(STAKE, { transactionId })
@@ -244,7 +244,7 @@ describeOnBothEngines("a provider's wallet", databases => {
       ])
       expect(await player.coin()).toBe(FUNDS)
     }
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('a rollback that a game provider sends after a credited win is refused', {
@@ -287,7 +287,7 @@ describeOnBothEngines("a provider's wallet", databases => {
     expect(await stateOfRound()).toBe('cancelled')
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
-    await expectSound()
+    await expectNoBrokenRules()
   })
 
   test('the wallet for game providers reports an error in the body of its answer, together with the current balance', {

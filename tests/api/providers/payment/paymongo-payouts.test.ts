@@ -10,7 +10,7 @@ import { newId } from '../../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { startAppForSuite } from '../../../support/app.ts'
 import { describeOnOneEngine } from '../../../support/databases.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import {
   createPaidEventBody,
   PAYMONGO_PAYOUT_SECRET,
@@ -55,7 +55,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
       const none = { owed: 0, open_grants: 0 }
       await tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute()
     })
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', ACCOUNT_NUMBER)))
+    withdrawalId = (await player.withdraw(AMOUNT, await player.addReceivingAccount('gcash', ACCOUNT_NUMBER)))
       .orderId
   })
 
@@ -73,22 +73,23 @@ describeOnOneEngine('payouts by PayMongo', databases => {
   const now = () => app.clock.now()
   const approvePayout = () => approveWithdrawal(app.services, withdrawalId, now())
   const resumeOpenPayouts = () => resumePayouts(app.services, createJobRun(app.services))
-  const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
-  const stateAndCoin = async () => [await stateOf(), await player.coin()]
-  const pendingReport = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
+  const loadWithdrawalState = async () => (await player.call(exchangeRecord, {})).list[0]?.state
+  const stateAndCoin = async () => [await loadWithdrawalState(), await player.coin()]
+  const pendingReport = async () =>
+    (await runCommandInProcess(app.services, 'report', 'pending')).lines.join('\n')
 
   /**
    * Sends a signed PayMongo event about the transfer of the payout.
    * @returns the status of the answer
    */
   async function sendTransferEvent(type: string, signature?: string): Promise<number> {
-    const body = createTransferEventBody(book.of(withdrawalId), type)
+    const body = createTransferEventBody(book.transferOf(withdrawalId), type)
     const given = signature ?? signPaymongoBody(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     return (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': given })).status
   }
 
   async function completeTransfer(): Promise<void> {
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
   }
 
@@ -115,7 +116,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
 
   test('when no callback about a payout comes, the server asks PayMongo and marks the payout as paid', async () => {
     await approvePayout()
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
     await resumeOpenPayouts()
     expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
@@ -156,9 +157,9 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     book.script = 'accept'
     const asked = book.asked.length
     await expect(payWithdrawal(app.services, withdrawalId, now())).rejects.toThrow('which does not know it')
-    expect([book.asked.length, await stateOf()]).toEqual([asked, 'paying'])
+    expect([book.asked.length, await loadWithdrawalState()]).toEqual([asked, 'paying'])
     const words = ['--as', 'failed', '--reason', 'PayMongo has no transfer']
-    await runInProcess(app.services, 'withdrawal', 'resolve', withdrawalId, ...words)
+    await runCommandInProcess(app.services, 'withdrawal', 'resolve', withdrawalId, ...words)
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
   })
 
@@ -168,7 +169,7 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     book.script = 'cutAfter'
     await expect(approvePayout()).rejects.toThrow('the connection failed')
     app.clock.move(DAY_MS + HOUR_MS)
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     book.script = 'accept'
     await resumeOpenPayouts()
     expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
@@ -179,20 +180,20 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     await approvePayout()
     for (let copy = 0; copy < 2; copy++) await completeTransfer()
     app.clock.move(5 * DAY_MS)
-    book.of(withdrawalId).status = 'reversed'
+    book.transferOf(withdrawalId).status = 'reversed'
     expect(await sendTransferEvent('transfer.outward.reversed')).toBe(200)
     expect(await sendTransferEvent('transfer.outward.successful'), 'the older event').toBe(200)
     expect(await sendTransferEvent('transfer.outward.reversed')).toBe(200)
     expect(await stateAndCoin()).toEqual(['reversed', FUNDS])
     expect(await pendingReport()).toContain('reversed payout')
-    await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
+    await runCommandInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
   test('a forged, unsigned or old callback, or one of another account, does not change a payout', async () => {
     await approvePayout()
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
-    const body = createTransferEventBody(book.of(withdrawalId), type)
+    const body = createTransferEventBody(book.transferOf(withdrawalId), type)
     const signBody = (atMs: number, secret: string) => signPaymongoBody(body, atMs, { secret })
     const sendSigned = async (signature: string) =>
       (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })).status
@@ -200,21 +201,21 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect(await sendSigned(signBody(now(), 'whsk_somebody_else'))).toBe(400)
     expect(await sendSigned(signBody(now(), PAYMONGO_WEBHOOK_SECRET)), 'the secret of deposits').toBe(400)
     expect(await sendSigned(signBody(now() - 6 * MINUTE_MS, PAYMONGO_PAYOUT_SECRET))).toBe(400)
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     expect(await sendSigned(signBody(now(), PAYMONGO_PAYOUT_SECRET))).toBe(200)
-    expect(await stateOf()).toBe('paid')
+    expect(await loadWithdrawalState()).toBe('paid')
     expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
   test("a callback gets status 503 while PayMongo cannot report the payout's state, and is applied when it is sent again", async () => {
     await approvePayout()
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     book.isDown = true
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(503)
-    expect(await stateOf()).toBe('paying')
+    expect(await loadWithdrawalState()).toBe('paying')
     book.isDown = false
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
-    expect(await stateOf()).toBe('paid')
+    expect(await loadWithdrawalState()).toBe('paid')
   })
 
   test('a PayMongo payout to a rejected account fails at once and returns its amount to the balance of the player', async () => {
@@ -222,28 +223,28 @@ describeOnOneEngine('payouts by PayMongo', databases => {
     expect((await approvePayout()).state).toBe('failed')
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
     expect(await pendingReport()).toContain('failed payout')
-    await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
+    await runCommandInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
   test('a PayMongo payout that fails after it was accepted returns its amount to the balance of the player', async () => {
     await approvePayout()
-    Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
+    Object.assign(book.transferOf(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
     expect(await sendTransferEvent('transfer.outward.failed')).toBe(200)
     expect(await stateAndCoin()).toEqual(['failed', FUNDS])
-    const shown = await runInProcess(app.services, 'withdrawal', 'show', withdrawalId, '--json')
+    const shown = await runCommandInProcess(app.services, 'withdrawal', 'show', withdrawalId, '--json')
     expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
   })
 
   test('a payout whose amount at PayMongo differs stays open and is listed for staff, and its callback gets status 200', async () => {
     book.script = 'wrongAmount'
     await expect(approvePayout()).rejects.toThrow('wrongAmount')
-    book.of(withdrawalId).status = 'succeeded'
+    book.transferOf(withdrawalId).status = 'succeeded'
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
-    expect(await stateOf()).toBe('paying')
-    const listed = await runInProcess(app.services, 'withdrawal', 'deviations', '--json')
+    expect(await loadWithdrawalState()).toBe('paying')
+    const listed = await runCommandInProcess(app.services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT + 1 }])
     // PayMongo corrects the amount in its record.
-    Object.assign(book.of(withdrawalId), { amount: AMOUNT })
+    Object.assign(book.transferOf(withdrawalId), { amount: AMOUNT })
     expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
     expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
   })

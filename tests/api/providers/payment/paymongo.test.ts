@@ -14,7 +14,7 @@ import { refusalReasonOfCall, startAppForSuite } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'
 import { describeOnOneEngine } from '../../../support/databases.ts'
 import { storeApprovedIdentity } from '../../../support/kyc.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import {
   createPaidEventBody,
   createRefundedEventBody,
@@ -58,7 +58,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
 
   const sendWebhook = async (body: string, signature = signPaymongoBody(body, app.clock.now())) =>
     (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
-  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+  const loadDepositState = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
   const orderOn = (rechargeType: string) =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: AMOUNT })
 
@@ -98,7 +98,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
       paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
     })
     expect(await sendWebhook(again), 'another event of the same payment').toBe(200)
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toEqual([])
   })
@@ -132,7 +132,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
   ])('a PayMongo webhook with %s credits no deposit', async (_, sign) => {
     const body = createPaidEventBody(order.orderId, AMOUNT)
     expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
-    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test.each<[string, (parts: readonly string[]) => readonly string[]]>([
@@ -144,7 +144,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     const body = createPaidEventBody(order.orderId, AMOUNT)
     const parts = signPaymongoBody(body, app.clock.now()).split(',')
     expect(await sendWebhook(body, arrange(parts).join(','))).toBe(200)
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
   })
 
   test('a PayMongo webhook that was cut short, signed for another order, or sent by live mode credits no deposit', async () => {
@@ -155,13 +155,13 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
     expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
     expect(await sendWebhook('{"data":{}}')).toBe(400)
-    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a payment whose amount differs from its order, or whose order is unknown, waits for staff', async () => {
     expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT - 1))).toBe(200)
     expect(await sendWebhook(createPaidEventBody(newId(0), AMOUNT))).toBe(200)
-    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a deposit is reversed once, when its whole amount was refunded', async () => {
@@ -176,9 +176,9 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     expect(await sendWebhook(whole.replace('PHP', 'USD'))).toBe(400)
     expect(await sendWebhook(refundEvent())).toBe(400)
     expect(await sendWebhook(refundEvent(AMOUNT - 1_000))).toBe(200)
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
     for (let n = 0; n < 2; n++) expect(await sendWebhook(whole)).toBe(200)
-    expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['reversed', 0])
     const deviations = await listPaymentDeviations(app.services.db.read)
     const mine = deviations.filter(row => row.order_id === order.orderId)
     expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
@@ -193,12 +193,13 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     }
     await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
     await storeApprovedIdentity(app, player.id)
-    const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+    const runOperator = (...words: string[]) =>
+      runCommandInProcess(app.services, ...words, '--reason', 'test')
     await runOperator('kyc', 'revoke', player.id)
     await runOperator('player', 'close', player.id)
     const requestedRefunds = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
     const openRefunds = async () => {
-      const { data } = await runInProcess(app.services, 'deposit', 'refunds')
+      const { data } = await runCommandInProcess(app.services, 'deposit', 'refunds')
       return (data as { orderId: string; playerId: string }[])
         .filter(({ playerId }) => playerId === player.id)
         .map(({ orderId }) => orderId)
@@ -236,7 +237,7 @@ describeOnOneEngine('deposits by PayMongo', databases => {
     'a PayMongo webhook of the type %s is acknowledged and changes nothing',
     async type => {
       expect(await sendWebhook(createPaidEventBody(order.orderId, AMOUNT, { type }))).toBe(200)
-      expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+      expect([await loadDepositState(), await player.coin()]).toEqual(['pending', 0])
     },
   )
 

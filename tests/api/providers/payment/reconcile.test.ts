@@ -10,7 +10,7 @@ import type { PaymentReconciliation } from '../../../../src/server/module.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { startAppForSuite } from '../../../support/app.ts'
 import { describeOnOneEngine } from '../../../support/databases.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import {
   createPaidEventBody,
   PaymongoStandIn,
@@ -49,10 +49,10 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
 
   const now = () => app.clock.now()
   const today = () => new Date(now()).toISOString().slice(0, 10)
-  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+  const loadDepositState = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
 
   async function reconcileToday() {
-    const { data, isOk } = await runInProcess(app.services, 'payment', 'reconcile', '--day', today())
+    const { data, isOk } = await runCommandInProcess(app.services, 'payment', 'reconcile', '--day', today())
     const [deposits, payouts] = (data as { reports: PaymentReconciliation[] }).reports
     return { isOk, deposits, payouts }
   }
@@ -64,7 +64,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
       const providerId = standIn.pay(order.orderId, AMOUNT)
       const line = { id: order.orderId, providerId, result: 'settled', kind: 'lostWebhook' }
       expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
-      expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+      expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
       expect((await reconcileToday()).deposits?.lines).toEqual([])
       const late = createPaidEventBody(order.orderId, AMOUNT, { paymentId: providerId })
       const headers = { 'paymongo-signature': signPaymongoBody(late, now()) }
@@ -83,11 +83,11 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
       standIn.refund(paymentId, AMOUNT - 1_000)
       const part = { providerId: `ref_0_${paymentId}`, result: 'deviation', kind: 'wrongAmount' }
       expect((await reconcileToday()).deposits?.lines).toMatchObject([part])
-      expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+      expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
       standIn.refund(paymentId, AMOUNT - 1_000, 1_000)
       const whole = { providerId: `ref_1_${paymentId}`, result: 'settled', kind: 'lostWebhook' }
       expect((await reconcileToday()).deposits?.lines).toMatchObject([whole])
-      expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
+      expect([await loadDepositState(), await player.coin()]).toEqual(['reversed', 0])
       expect((await reconcileToday()).deposits?.lines).toEqual([])
       expect(await player.coin()).toBe(0)
       expect(await verifyAllRecords(app.services)).toEqual([])
@@ -100,7 +100,16 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
     for (let run = 0; run < 2; run++)
       expect(await reconcileToday()).toMatchObject({ isOk: false, deposits: { lines: [line] } })
     expect(await player.coin()).toBe(0)
-    await runInProcess(app.services, 'deposit', 'settle', wrong, '--as', 'returned', '--reason', 'sent back')
+    await runCommandInProcess(
+      app.services,
+      'deposit',
+      'settle',
+      wrong,
+      '--as',
+      'returned',
+      '--reason',
+      'sent back',
+    )
     expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { lines: [] } })
     standIn.pay(order.orderId, AMOUNT)
     await reconcileToday()
@@ -108,7 +117,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
     const twice = { id: order.orderId, providerId: second, result: 'deviation', kind: 'paidTwice' }
     expect(await reconcileToday()).toMatchObject({ isOk: false, deposits: { lines: [twice] } })
     expect(await player.coin()).toBe(AMOUNT)
-    const pending = (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
+    const pending = (await runCommandInProcess(app.services, 'report', 'pending')).lines.join('\n')
     expect(pending).toMatch(/payment +paid twice/)
   })
 
@@ -117,7 +126,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
     await app.post('/webhook/payment/paymongo', body, {
       'paymongo-signature': signPaymongoBody(body, now()),
     })
-    expect(await stateOf()).toBe('paid')
+    expect(await loadDepositState()).toBe('paid')
     expect(await reconcileToday()).toMatchObject({
       isOk: false,
       deposits: { lines: [{ id: order.orderId, result: 'deviation', kind: 'paidWithoutPayment' }] },
@@ -155,7 +164,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
       const none = { owed: 0, open_grants: 0 }
       await tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute()
     })
-    const { orderId: id } = await player.withdraw(AMOUNT, await player.receivingAccount('gcash'))
+    const { orderId: id } = await player.withdraw(AMOUNT, await player.addReceivingAccount('gcash'))
     await approveWithdrawal(app.services, id, now())
     const withdrawalStates = async () =>
       (await player.call(exchangeRecord, {})).list.map(({ state }) => state)
@@ -164,7 +173,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
       ['succeeded', 'paid', 0],
       ['reversed', 'reversed', AMOUNT],
     ] as const) {
-      standIn.transfers.of(id).status = status
+      standIn.transfers.transferOf(id).status = status
       const line = { id, result: 'settled', kind: 'lostWebhook' }
       expect(await reconcileToday()).toMatchObject({ isOk: true, payouts: { lines: [line] } })
       expect([await withdrawalStates(), await player.coin()]).toEqual([[state], coin])
@@ -190,7 +199,7 @@ describeOnOneEngine('reconciliation with PayMongo', databases => {
     app.clock.move(midnightMs + 2 * HOUR_MS - now())
     expect(await runJobIfDue(app.services, job, signal)).toBe('done')
     player.token = (await logInAgain(app, player)).token
-    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    expect([await loadDepositState(), await player.coin()]).toEqual(['paid', AMOUNT])
     expect(await runJobIfDue(app.services, job, signal)).toBe('idle')
   })
 })
@@ -206,7 +215,7 @@ describeOnOneEngine('reconciliation with the sandbox', databases => {
     expect(await player.coin()).toBe(AMOUNT)
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
     for (const lines of [[{ id: late.orderId, result: 'settled' }], []]) {
-      const { data } = await runInProcess(app.services, 'payment', 'reconcile', '--day', day)
+      const { data } = await runCommandInProcess(app.services, 'payment', 'reconcile', '--day', day)
       expect(data).toMatchObject({ reports: [{ what: 'deposits', compared: 2, lines }, { what: 'payouts' }] })
     }
     expect(await player.coin()).toBe(2 * AMOUNT)

@@ -31,13 +31,13 @@ describeOnOneEngine('Facebook', databases => {
     return { env: { SOCIAL_PROVIDER: 'real', ...env } }
   })
 
-  const waitAtMost = (timeoutMs: number) => {
+  const setProviderTimeout = (timeoutMs: number) => {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
     Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
   }
 
-  beforeEach(() => waitAtMost(WAIT_LIMITS_MS.conditionMs))
+  beforeEach(() => setProviderTimeout(WAIT_LIMITS_MS.conditionMs))
 
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
@@ -116,7 +116,7 @@ describeOnOneEngine('Facebook', databases => {
     async (_, answers) => {
       const before = await countPlayers()
       const returned = await visitFacebook()
-      if (answers === NO_ANSWER) waitAtMost(SILENT_MS)
+      if (answers === NO_ANSWER) setProviderTimeout(SILENT_MS)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
       expect(await refusalReasonOfCall(call)).toBe('socialUnavailable')

@@ -24,7 +24,7 @@ import {
 /** Milliseconds that the server waits for a silent provider in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
 const NO_ANSWER: TokenAnswerWriter = () => {}
-const textOf = (text: string) => new TextEncoder().encode(text)
+const bytesOfText = (text: string) => new TextEncoder().encode(text)
 
 describeOnOneEngine('OpenID Connect providers', databases => {
   const providers = new Map<string, ScriptedProvider>()
@@ -44,15 +44,15 @@ describeOnOneEngine('OpenID Connect providers', databases => {
     }
   })
 
-  beforeAll(() => forgetDocuments())
+  beforeAll(() => recreateProviders())
 
   afterEach(() => {
-    for (const provider of providers.values()) provider.behave()
+    for (const provider of providers.values()) provider.restoreAnswers()
   })
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
   /** Creates the providers again, so that each fetches its OpenID documents again, as after a start of the server. */
-  function forgetDocuments(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
+  function recreateProviders(timeoutMs: number = WAIT_LIMITS_MS.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
     Object.assign(app.services, { social: createRealSocialProviders(social, { timeoutMs }) })
@@ -66,7 +66,7 @@ describeOnOneEngine('OpenID Connect providers', databases => {
   }
 
   /** Returns all rows in the tables into which a log-in may write. */
-  async function storedLogIns() {
+  async function listLogInRows() {
     const { read } = app.services.db
     const [players, links, visits, sessions] = await Promise.all([
       read.selectFrom('player').select('id').orderBy('id').execute(),
@@ -102,16 +102,16 @@ describeOnOneEngine('OpenID Connect providers', databases => {
 
     const forged: Record<string, (draft: TokenDraft) => unknown> = {
       'signed by another key': draft =>
-        (draft.key = name === 'google' ? UNPUBLISHED_KEY : textOf('x'.repeat(40))),
+        (draft.key = name === 'google' ? UNPUBLISHED_KEY : bytesOfText('x'.repeat(40))),
       'that is not signed': draft => (draft.key = 'none'),
       'signed by another kind of key than agreed': draft =>
         name === 'google'
-          ? Object.assign(draft, { alg: 'HS256', key: textOf(OPENID_CLIENT_SECRET) })
+          ? Object.assign(draft, { alg: 'HS256', key: bytesOfText(OPENID_CLIENT_SECRET) })
           : Object.assign(draft, { alg: 'RS256', key: UNPUBLISHED_KEY }),
       'signed by a stronger algorithm than agreed': draft =>
         Object.assign(
           draft,
-          name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: textOf('x'.repeat(64)) },
+          name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: bytesOfText('x'.repeat(64)) },
         ),
       // The token expired a minute ago. Less would not be enough, since the library accepts clocks that differ by up to
       // 30 s.
@@ -133,20 +133,20 @@ describeOnOneEngine('OpenID Connect providers', databases => {
     test.each(Object.entries(forged))(
       'an ID token of a social provider %s is refused, and nothing is stored',
       async (_, forge) => {
-        const before = await storedLogIns()
+        const before = await listLogInRows()
         const returned = await visitProvider(name)
-        providerOf(name).forge(forge)
+        providerOf(name).changeTokens(forge)
         expect(
           await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
         ).toBe('socialRefused')
-        expect(await storedLogIns()).toEqual(before)
+        expect(await listLogInRows()).toEqual(before)
       },
     )
 
     if (name === 'google') {
       test('an ID token of a social provider signed by a key of an unknown id is refused', async () => {
         const returned = await visitProvider(name)
-        providerOf(name).forge(draft => (draft.kid = 'unknown'))
+        providerOf(name).changeTokens(draft => (draft.kid = 'unknown'))
         expect(
           await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
         ).toBe('socialRefused')
@@ -169,13 +169,13 @@ describeOnOneEngine('OpenID Connect providers', databases => {
 
     test('an ID token from an earlier visit to a social provider is refused', async () => {
       await app.client().call(login, { ...(await visitProvider(name)), ...NEW_PLAYER_CONFIRMATIONS })
-      const before = await storedLogIns()
+      const before = await listLogInRows()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(providerOf(name).lastToken)
       expect(
         await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
       ).toBe('socialRefused')
-      expect(await storedLogIns()).toEqual(before)
+      expect(await listLogInRows()).toEqual(before)
     })
 
     test.each([
@@ -183,13 +183,13 @@ describeOnOneEngine('OpenID Connect providers', databases => {
       ['a malformed token', 'garbage'],
       ['a token without a signature', 'e30.e30.'],
     ])('an answer of a social provider with %s is refused', async (_, token) => {
-      const before = await storedLogIns()
+      const before = await listLogInRows()
       const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
       expect(
         await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
       ).toBe('socialRefused')
-      expect(await storedLogIns()).toEqual(before)
+      expect(await listLogInRows()).toEqual(before)
     })
 
     const errors: Record<string, TokenAnswerWriter> = {
@@ -214,16 +214,16 @@ describeOnOneEngine('OpenID Connect providers', databases => {
     test.each(Object.entries(errors))(
       'a log-in by a social provider that %s is refused as unavailable, and nothing is stored',
       async (_, error) => {
-        const before = await storedLogIns()
+        const before = await listLogInRows()
         const returned = await visitProvider(name)
-        forgetDocuments(timeoutOf(error))
-        providerOf(name).misbehave(error)
+        recreateProviders(timeoutOf(error))
+        providerOf(name).replaceTokenAnswer(error)
         expect(
           await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
         ).toBe('socialUnavailable')
-        expect(await storedLogIns()).toEqual(before)
-        providerOf(name).behave()
-        forgetDocuments()
+        expect(await listLogInRows()).toEqual(before)
+        providerOf(name).restoreAnswers()
+        recreateProviders()
         expect(
           await refusalReasonOfCall(app.client().call(login, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })),
         ).toBe('socialRefused')
@@ -239,15 +239,15 @@ describeOnOneEngine('OpenID Connect providers', databases => {
     test.each(Object.entries(errors))(
       'a visit to a social provider that %s when the visit begins is refused as unavailable',
       async (_, error) => {
-        forgetDocuments(timeoutOf(error))
-        providerOf(name).misdirect(error)
-        const before = await storedLogIns()
+        recreateProviders(timeoutOf(error))
+        providerOf(name).replaceDiscovery(error)
+        const before = await listLogInRows()
         expect(await refusalReasonOfCall(startSocialVisit(app.client(), SOCIAL_TYPE[name]))).toBe(
           'socialUnavailable',
         )
-        expect(await storedLogIns()).toEqual(before)
-        providerOf(name).behave()
-        forgetDocuments()
+        expect(await listLogInRows()).toEqual(before)
+        providerOf(name).restoreAnswers()
+        recreateProviders()
         await startSocialVisit(app.client(), SOCIAL_TYPE[name])
       },
     )

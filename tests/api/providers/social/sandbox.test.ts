@@ -40,7 +40,7 @@ describeOnOneEngine('the sandbox provider', databases => {
       'the log-in page of the sandbox provider names %s, runs only its own script, and is not cached',
       async (name, socialType) => {
         const { url } = await startSocialVisit(app.client(), socialType)
-        const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
+        const { answer } = await new CookieBrowser(app).followRedirects(url, '/auth/social')
         expect(await answer?.text()).toContain(`<h1>Sandbox ${name}</h1>`)
         const policy = answer?.headers.get('content-security-policy') ?? ''
         expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
@@ -61,7 +61,7 @@ describeOnOneEngine('the sandbox provider', databases => {
       async subject => {
         const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
         const browser = new CookieBrowser(app)
-        const page = await browser.follow(url, '/auth/social')
+        const page = await browser.followRedirects(url, '/auth/social')
         const answer = await browser.open(page.url.href, {
           ...createSandboxPerson(),
           subject,
@@ -76,7 +76,7 @@ describeOnOneEngine('the sandbox provider', databases => {
 
     test('the log-in page of the sandbox provider says that the visit has ended when another browser opens it', async () => {
       const { url } = await startSocialVisit(app.client(), SOCIAL_TYPE.google)
-      const page = await new CookieBrowser(app).follow(url, '/auth/social')
+      const page = await new CookieBrowser(app).followRedirects(url, '/auth/social')
       const answer = await new CookieBrowser(app).open(page.url.href)
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('This visit has ended')
@@ -95,10 +95,10 @@ describeOnOneEngine('the sandbox provider', databases => {
       for (const person of [createSandboxPerson(), createSandboxPerson()]) {
         const client = app.client()
         const { url, state } = await startSocialVisit(client, SOCIAL_TYPE.google)
-        const page = await browser.follow(url, '/auth/social')
+        const page = await browser.followRedirects(url, '/auth/social')
         expect(page.answer?.status).toBe(200)
         const form = { ...person, choice: 'continue' }
-        const back = (await browser.follow(page.url.href, '/auth/social', form)).url
+        const back = (await browser.followRedirects(page.url.href, '/auth/social', form)).url
         const code = back.searchParams.get('code') ?? ''
         subjects.push(
           (await client.call(googleLogin, { state, code, ...NEW_PLAYER_CONFIRMATIONS })).userInfo.id,

@@ -91,7 +91,10 @@ export const MONTHLY_BONUS_STEPS = [
 ].map(([staked = 0, bonus = 0]) => ({ staked: pesos(staked), bonus: pesos(bonus) }))
 export const MONTHLY_BONUS_CLAIM_DAYS = 7
 
-/** `share`: the part of a stake, in ten-thousandths, that the house puts into the savings box. */
+/**
+ * `share`: the part of a stake, in ten-thousandths, that the house puts into the savings box. `days`: the number of
+ * days after the end of a month for which the box of that month can be claimed.
+ */
 export const SAVINGS_BOX_TERMS = { share: 10, days: 60 }
 
 export const RANK_PRIZE_DIAMONDS = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
@@ -171,7 +174,7 @@ const CARD_PRICE = { points: 500, diamonds: 50 }
  * The value of a scratch card in centavos. It includes a hundredth of the rewards that a player gets after 100 opened
  * cards: 20 diamonds, ₱10 and ₱50.
  */
-const CARD = (SCRATCH_CARD_MEAN_PRIZE + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
+const CARD_VALUE = (SCRATCH_CARD_MEAN_PRIZE + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
 /** The value of one piece of each item in centavos, by the player's best exchange. */
 export const VALUE_OF_ITEM_PIECE: Readonly<Record<number, number>> = {
@@ -180,10 +183,10 @@ export const VALUE_OF_ITEM_PIECE: Readonly<Record<number, number>> = {
    * Values a point by scratch cards, the best exchange. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of
    * a sold-out draw have a lower value.
    */
-  [POINTS_ID]: CARD / CARD_PRICE.points,
+  [POINTS_ID]: CARD_VALUE / CARD_PRICE.points,
   /** Values a diamond by scratch cards, the best exchange. ₱5 for 100 diamonds has a lower value. */
-  [DIAMONDS_ID]: CARD / CARD_PRICE.diamonds,
-  [SCRATCH_CARD_ID]: CARD,
+  [DIAMONDS_ID]: CARD_VALUE / CARD_PRICE.diamonds,
+  [SCRATCH_CARD_ID]: CARD_VALUE,
 }
 
 /** Returns the expected value of reward items, in centavos. */

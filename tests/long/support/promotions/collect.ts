@@ -45,7 +45,11 @@ const textOf = ({ source, items }: Pick<ExpectedOffer, 'source' | 'items'>) =>
  * Compares the awards that the site offers with those of the independent calculation.
  * @throws Error that names the awards that only one of them has
  */
-function assertSame(id: string, answered: readonly ExpectedOffer[], byHand: readonly ExpectedOffer[]): void {
+function assertSameOffers(
+  id: string,
+  answered: readonly ExpectedOffer[],
+  byHand: readonly ExpectedOffer[],
+): void {
   const [left, right] = [answered.map(textOf), byHand.map(textOf)]
   const only = [
     ...left.filter(text => !right.includes(text)).map(text => `only claimable: ${text}`),
@@ -57,10 +61,10 @@ function assertSame(id: string, answered: readonly ExpectedOffer[], byHand: read
 function noteClaim(player: SimulatedPlayer, offer: ExpectedOffer): void {
   player.hand.claimed.add(offer.source)
   offer.claimed?.()
-  player.hand.give(offer, player.nowMs)
+  player.hand.giveAward(offer, player.nowMs)
 }
 
-function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
+function assertCoinBalance({ id, hand }: SimulatedPlayer, coin: number): void {
   if (coin !== hand.purse.coin) throw new Error(`${coin} after a claim of ${id}, by hand ${hand.purse.coin}`)
 }
 
@@ -75,7 +79,7 @@ export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: 
     const { nowMs } = player
     const { claimable } = await client.call(awardInbox, {})
     const offers = expectedOffersOfPlayer(hand, nowMs, run.world.offersOf(id, nowMs))
-    assertSame(id, claimable, offers)
+    assertSameOffers(id, claimable, offers)
     run.calls.inboxes++
     if (offers.length === 0) break
     const sources = claimable.map(({ source }) => source)
@@ -83,7 +87,7 @@ export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: 
     if (answer.refused.length > 0) throw new Error(`Player ${id}: ${JSON.stringify(answer.refused)}`)
     for (const source of sources)
       noteClaim(player, offers.find(offer => offer.source === source) as ExpectedOffer)
-    assertCoin(player, answer.coin)
+    assertCoinBalance(player, answer.coin)
     run.calls.claims += sources.length
     if (!isUntilNothing) break
   }
@@ -95,7 +99,7 @@ export async function claimSignInOfDay(player: SimulatedPlayer): Promise<void> {
   const offer = expectedOffersOfPlayer(player.hand, player.nowMs).find(
     ({ source }) => source === answer.source,
   )
-  assertSame(player.id, [answer], offer ? [offer] : [])
+  assertSameOffers(player.id, [answer], offer ? [offer] : [])
   if (offer) noteClaim(player, offer)
   player.run.calls.claims++
 }
@@ -110,8 +114,8 @@ export async function exchangeRandomPoints(player: SimulatedPlayer): Promise<voi
     if (held() < exchange.points || (exchange.points < 1_000 && draws.below(4) > 0)) break
     const { exchangeId, points, item } = exchange
     const answer = await client.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })
-    hand.hold({ id: POINTS_ID, count: -points })
-    hand.give({ source: answer.source, items: [item] }, player.nowMs)
+    hand.addHeldItem({ id: POINTS_ID, count: -points })
+    hand.giveAward({ source: answer.source, items: [item] }, player.nowMs)
     if (answer.points !== held())
       throw new Error(`${answer.points} points of ${player.id}, by hand ${held()}`)
     player.run.calls.claims++
@@ -131,8 +135,8 @@ export async function spendInviteTurns(player: SimulatedPlayer): Promise<void> {
     const isRight =
       use === 'spin' ? INVITE_WHEEL_PRIZES.some(prize => prize.amount === amount) : amount === byHand
     if (!isRight) throw new Error(`A turn of ${player.id} gave ${amount}`)
-    hand.hold({ id: INVITE_TURN_ID, count: -1 })
-    hand.give({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
+    hand.addHeldItem({ id: INVITE_TURN_ID, count: -1 })
+    hand.giveAward({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
     if (use === 'spin') run.world.spins++
     run.calls.claims++
   }
@@ -149,7 +153,7 @@ async function spin({ client }: SimulatedPlayer, requestId: string) {
  */
 export async function doTasksWithoutBets(player: SimulatedPlayer): Promise<void> {
   const { client, hand, today } = player
-  const count = hand.counts.day(today)
+  const count = hand.counts.countsOfDay(today)
   await client.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
   count.hasReadRules = true
   if (player.lastRoundId !== '') {
@@ -196,7 +200,7 @@ export async function openRedPacketShare(player: SimulatedPlayer): Promise<void>
   const answer = await client.call(redPacketOpen, { requestId: newRequestId(), code: YEAR_RED_PACKET.code })
   const amount = answer.items[0]?.count ?? 0
   run.packets[place] = amount
-  hand.give({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
+  hand.giveAward({ source: answer.source, items: [{ id: COIN_ID, count: amount }] }, player.nowMs)
 }
 
 export async function becomeAgent(player: SimulatedPlayer): Promise<void> {

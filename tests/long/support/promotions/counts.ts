@@ -39,7 +39,7 @@ export class PlayerCounts {
   staked = 0
   readonly played = new Set<number>()
 
-  day(day: string): PlayerDayCounts {
+  countsOfDay(day: string): PlayerDayCounts {
     const known = this.days.get(day)
     if (known) return known
     const count: PlayerDayCounts = {
@@ -61,7 +61,7 @@ export class PlayerCounts {
   }
 
   stake(day: string, game: { readonly gameId: number; readonly type: string }, real: number): void {
-    const count = this.day(day)
+    const count = this.countsOfDay(day)
     this.staked += real
     count.staked += real
     count.games.set(game.gameId, (count.games.get(game.gameId) ?? 0) + real)
@@ -70,7 +70,7 @@ export class PlayerCounts {
   }
 
   round(day: string, { price, real, payout, atMs }: CountedRound): void {
-    const count = this.day(day)
+    const count = this.countsOfDay(day)
     if (real >= COUNTED_ROUND_STAKE) {
       count.rounds++
       if (payout >= price * BIG_WIN_MULTIPLE) count.bigWins++
@@ -87,7 +87,7 @@ export class PlayerCounts {
   }
 
   /** Returns the counted parts of a month's real-money stakes, in centavos. */
-  monthStaked(month: string): number {
+  stakedInMonth(month: string): number {
     return this.sum(`${month}-01`, `${month}-31`, ({ staked }) => staked)
   }
 }

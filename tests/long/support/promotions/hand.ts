@@ -84,10 +84,13 @@ export class ExpectedPlayer {
   }
 
   /** Gives a player the items of an award. Coins are locked before the first deposit, unless `isPaidAtOnce` is true. */
-  give({ source, items, terms = FREE_COIN_TERMS, isPaidAtOnce = false }: ExpectedOffer, atMs: number): void {
+  giveAward(
+    { source, items, terms = FREE_COIN_TERMS, isPaidAtOnce = false }: ExpectedOffer,
+    atMs: number,
+  ): void {
     for (const item of items) {
       if (item.id !== COIN_ID) {
-        this.hold(item)
+        this.addHeldItem(item)
         this.#totals.add(awardKindOfSource(source), item)
         if (item.id === LIVENESS_ID) this.#addLiveness(item.count, atMs)
       } else if (this.deposits === 0 && !isPaidAtOnce) {
@@ -105,12 +108,12 @@ export class ExpectedPlayer {
   deposit(amount: number, gifts: readonly ExpectedOffer[], day: string, atMs: number): void {
     this.deposits++
     this.deposited += amount
-    this.counts.day(day).deposited += amount
+    this.counts.countsOfDay(day).deposited += amount
     this.purse.deposit(amount, atMs)
     for (const { source, amount: coins, terms } of this.#locked) this.#pay(source, coins, terms, atMs)
     this.#locked = []
     this.#giveDiamonds(day, atMs)
-    for (const gift of gifts) this.give(gift, atMs)
+    for (const gift of gifts) this.giveAward(gift, atMs)
   }
 
   /** Whether the player has a coupon that has not expired. */
@@ -119,16 +122,17 @@ export class ExpectedPlayer {
     return (this.held.get(INVITE_COUPON_TERMS.couponId) ?? 0) > 0 && nowMs < endsAtMs
   }
 
-  hold({ id, count }: RewardAmount): void {
+  addHeldItem({ id, count }: RewardAmount): void {
     this.held.set(id, (this.held.get(id) ?? 0) + count)
   }
 
   #giveDiamonds(day: string, atMs: number): void {
     const { deposit, dayMax } = DEPOSIT_DIAMOND_TERMS
-    const due = Math.min(dayMax, Math.floor(this.counts.day(day).deposited / deposit))
+    const due = Math.min(dayMax, Math.floor(this.counts.countsOfDay(day).deposited / deposit))
     const given = this.#depositDiamonds.get(day) ?? 0
     this.#depositDiamonds.set(day, due)
-    if (due > given) this.give({ source: 'deposit-diamonds:', items: [diamondReward(due - given)] }, atMs)
+    if (due > given)
+      this.giveAward({ source: 'deposit-diamonds:', items: [diamondReward(due - given)] }, atMs)
   }
 
   #addLiveness(count: number, atMs: number): void {
@@ -137,7 +141,7 @@ export class ExpectedPlayer {
   }
 
   #pay(source: string, amount: number, terms: ModelBonusTerms, atMs: number): void {
-    this.purse.bonus(amount, terms, atMs)
+    this.purse.grantBonus(amount, terms, atMs)
     this.paid.push({ source, amount })
     this.#totals.add(awardKindOfSource(source), { id: COIN_ID, count: amount })
   }

@@ -8,7 +8,7 @@ import { YEAR_RED_PACKET, type YearRun } from './year.ts'
  * Maximum distance of a random sum from its expected value, in standard deviations. By chance, only one sum in 150,000
  * is further away.
  */
-const DEVIATIONS = 4.5
+const DEVIATIONS_MAX = 4.5
 
 /** A random sum: its expected value, its standard deviation, and its actual value; money in centavos. */
 export interface RandomSum {
@@ -66,7 +66,7 @@ export function listRandomSums(
 export function assertRandomSums(run: YearRun, odds: ReadonlyMap<SimulatedBetName, BetMathematics>): void {
   for (const { name, expected, deviation, actual } of listRandomSums(run, odds))
     expect(Math.abs(actual - expected), `${name}: ${actual}, expected ${expected}`).toBeLessThanOrEqual(
-      DEVIATIONS * deviation,
+      DEVIATIONS_MAX * deviation,
     )
   const { packets } = run
   for (const amount of packets) {

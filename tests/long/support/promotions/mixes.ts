@@ -23,7 +23,7 @@ import {
   WEEKLY_TASK_STAKE,
 } from './strategies.ts'
 
-const DAYS = 7
+const DAYS_PER_WEEK = 7
 
 /**
  * An award for stakes, with amounts in centavos. `stakes`: the stakes that it requires each time. `times`: how many
@@ -41,10 +41,10 @@ export interface StakesAndAwardsOfWeek extends PlayStrategy {
   readonly real: number
 }
 
-const dailyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
+const dailyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS_PER_WEEK, worth })
 const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
 
-const ofDay = valueOfRewards([pointsReward(10)])
+const dailyTaskValue = valueOfRewards([pointsReward(10)])
 
 /**
  * Expected stakes until the first big win, if all bets have a chance of a big win. Such bets return less than the best
@@ -58,10 +58,10 @@ const bigWinStakes = COUNTED_ROUND_STAKE / BIG_WIN_BET.chance
  */
 function weekAwards(level: number, best: number): readonly StakesAward[] {
   const tasks = [
-    dailyAward(20 * ADDITIONAL_TASK_STAKES.round, ofDay),
-    dailyAward(3 * ADDITIONAL_TASK_STAKES.game, ofDay),
-    dailyAward(20_000, ofDay),
-    dailyAward(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
+    dailyAward(20 * ADDITIONAL_TASK_STAKES.round, dailyTaskValue),
+    dailyAward(3 * ADDITIONAL_TASK_STAKES.game, dailyTaskValue),
+    dailyAward(20_000, dailyTaskValue),
+    dailyAward(bigWinStakes, dailyTaskValue - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
     weeklyAward(4 * ADDITIONAL_TASK_STAKES.playDay, valueOfRewards([coinReward(3)])),
     weeklyAward(WEEKLY_TASK_STAKE, valueOfRewards([diamondReward(20)])),
     weeklyAward(ADDITIONAL_TASK_STAKES.deposit, valueOfRewards([scratchCardReward])),
@@ -84,8 +84,8 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
  * Returns the stakes of a week that keep a VIP level, in centavos. The stakes that reach the level are ten times as
  * high.
  */
-const keepingStakes = (level: number): number =>
-  ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) /
+const weekStakesToKeepLevel = (level: number): number =>
+  ((VIP_LEVEL_EXPERIENCE_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS_PER_WEEK) /
   VIP_LEVEL_TERM.divisor /
   VIP_LEVEL_TERM.days
 
@@ -96,17 +96,27 @@ const keepingStakes = (level: number): number =>
  * @param best the return of the best bet
  * @param bonus the bonus of each deposit; `undefined` for deposits without a bonus
  */
-function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek {
+function computeWeekMix(
+  level: number,
+  real: number,
+  best: number,
+  bonus?: BonusTerms,
+): StakesAndAwardsOfWeek {
   const awards = weekAwards(level, best).reduce(
     (sum, { stakes, times, worth }) => sum + worth * Math.min(times, Math.floor(real / stakes)),
     0,
   )
   const share = computeAwardShareOfStakes(level, 'others', {
-    ofChances: Math.min(1, (DAYS * JACKPOT_CHANCE_TERMS.dayMax * JACKPOT_CHANCE_TERMS.wagered) / real),
+    ofChances: Math.min(
+      1,
+      (DAYS_PER_WEEK * JACKPOT_CHANCE_TERMS.dayMax * JACKPOT_CHANCE_TERMS.wagered) / real,
+    ),
     ofPk: Math.min(1, (PK_SHARE_TERMS.shareMax * PK_SHARE_TERMS.pesoStake) / 100 / real),
   })
   const ofDeposits = valueOfRewards([
-    diamondReward(Math.min(real / DEPOSIT_DIAMOND_TERMS.deposit, DAYS * DEPOSIT_DIAMOND_TERMS.dayMax)),
+    diamondReward(
+      Math.min(real / DEPOSIT_DIAMOND_TERMS.deposit, DAYS_PER_WEEK * DEPOSIT_DIAMOND_TERMS.dayMax),
+    ),
   ])
   const given = (real * (bonus?.percent ?? 0)) / 100
   return {
@@ -123,11 +133,11 @@ function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): 
  * award, so one of these weeks has the highest return.
  */
 export function listWeekMixes(level: number, best: number, bonus?: BonusTerms): StakesAndAwardsOfWeek[] {
-  const least = keepingStakes(level)
+  const least = weekStakesToKeepLevel(level)
   const reached = weekAwards(level, best).flatMap(({ stakes, times }) =>
     Array.from({ length: times }, (_, index) => stakes * (index + 1)),
   )
   return [least, ...reached]
     .filter(stakes => stakes > 0 && stakes >= least)
-    .map(stakes => weekAt(level, stakes, best, bonus))
+    .map(stakes => computeWeekMix(level, stakes, best, bonus))
 }

@@ -65,8 +65,8 @@ function eventOffers(player: ExpectedPlayer, today: string, nowMs: number): Expe
  */
 function levelOfWeek({ vip }: ExpectedPlayer, monday: string): number {
   const fromMs = startOfDayMs(monday)
-  const isIn = (atMs: number) => atMs >= fromMs && atMs < fromMs + 7 * CALENDAR_DAY_MS
-  return vip.levelAt(fromMs) || (vip.changes.find(({ to, atMs }) => to > 0 && isIn(atMs))?.to ?? 0)
+  const isInWeek = (atMs: number) => atMs >= fromMs && atMs < fromMs + 7 * CALENDAR_DAY_MS
+  return vip.levelAt(fromMs) || (vip.changes.find(({ to, atMs }) => to > 0 && isInWeek(atMs))?.to ?? 0)
 }
 
 function vipOffers(player: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
@@ -140,12 +140,12 @@ function rebateOffers(player: ExpectedPlayer, today: string): ExpectedOffer[] {
 function monthOffers({ counts }: ExpectedPlayer, today: string, nowMs: number): ExpectedOffer[] {
   const month = monthOfDay(today)
   const last = subtractMonths(month, 1)
-  const staked = counts.monthStaked(last)
+  const staked = counts.stakedInMonth(last)
   const bonus = MONTHLY_BONUS_STEPS.find(step => step.staked <= staked)?.bonus ?? 0
   const isInTime = nowMs < startOfMonthMs(month) + MONTHLY_BONUS_CLAIM_DAYS * CALENDAR_DAY_MS
   const boxes = [1, 2, 3].flatMap(ago => {
     const boxMonth = subtractMonths(month, ago)
-    const amount = Math.floor((counts.monthStaked(boxMonth) * SAVINGS_BOX_TERMS.share) / 10_000)
+    const amount = Math.floor((counts.stakedInMonth(boxMonth) * SAVINGS_BOX_TERMS.share) / 10_000)
     const isOpen =
       nowMs < startOfMonthMs(subtractMonths(month, ago - 1)) + SAVINGS_BOX_TERMS.days * CALENDAR_DAY_MS
     return isOpen && amount > 0 ? [{ source: `savings-box:${boxMonth}`, items: [coin(amount)] }] : []

@@ -31,14 +31,14 @@ const sum = (rows: readonly (readonly [number, number])[]) =>
   rows.reduce((total, [weight, worth]) => total + (weight * worth) / 1_000_000, 0)
 
 /** The share of jackpot draws whose prize is another chance. */
-const AGAIN = 1_000 / 1_000_000
+const CHANCE_PRIZE_SHARE = 1_000 / 1_000_000
 
 /**
  * The terms of a jackpot chance. `worth` is its cost to the house in centavos: the prizes and the seeds of the pools.
  * The share of stakes that feeds the pools is not included.
  */
 export const JACKPOT_CHANCE_TERMS = {
-  worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
+  worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - CHANCE_PRIZE_SHARE),
   wagered: 100_000,
   dayMax: 10,
 }

@@ -53,14 +53,14 @@ export type PlayerProfileName =
 
 const ALL = Object.keys(SIMULATED_BETS) as SimulatedBetName[]
 /** Every bet except those of the two games that pay small amounts often. */
-const TABLES = ALL.filter(name => name !== 'spin' && name !== 'coin')
+const BETS_WITHOUT_SMALL_PAYOUTS = ALL.filter(name => name !== 'spin' && name !== 'coin')
 
 const casual: PlayerProfile = {
   name: 'casual',
   gap: [1, 40],
   visitsMax: 2,
   bets: [1, 5],
-  menu: TABLES,
+  menu: BETS_WITHOUT_SMALL_PAYOUTS,
   stakes: [200, 500, 1_000],
   deposit: 10_000,
   depositors: 45,
@@ -175,7 +175,7 @@ const PROFILES: Readonly<Record<PlayerProfileName, PlayerProfile>> = {
 }
 
 /** For each profile: the number of players in a thousand, and the smallest and largest number of players in a run. */
-const SIZES: readonly (readonly [PlayerProfileName, number, number, number])[] = [
+const PROFILE_SIZES: readonly (readonly [PlayerProfileName, number, number, number])[] = [
   ['agent', 1, 2, 8],
   ['inviter', 1, 2, 8],
   ['exchanger', 1, 1, 4],
@@ -188,10 +188,10 @@ const SIZES: readonly (readonly [PlayerProfileName, number, number, number])[] =
 ]
 
 /**
- * Creates the profiles of the given number of players, inviters first. Players beyond `SIZES` get the casual profile.
+ * Creates the profiles of the given number of players, inviters first. Players beyond `PROFILE_SIZES` get the casual profile.
  */
 export function createPlayerProfiles(players: number): PlayerProfile[] {
-  const some = SIZES.flatMap(([name, share, least, most]) => {
+  const some = PROFILE_SIZES.flatMap(([name, share, least, most]) => {
     const count = Math.max(least, Math.min(most, Math.round((players * share) / 1_000)))
     return Array.from({ length: count }, () => PROFILES[name])
   })

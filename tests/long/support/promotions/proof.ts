@@ -4,7 +4,7 @@ import { activityAwardGetLog } from '../../../../src/contract/award.ts'
 import { heldItems } from '../../../../src/features/held-item/contract.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import { COIN_ID, INVITE_COUPON_TERMS, LIVENESS_ID } from './amounts.ts'
 import { addDays, dayOfTime } from './calendar.ts'
 import { awardKindOfSource } from './hand.ts'
@@ -31,7 +31,15 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
   const last = dayOfTime(app.clock.now())
   for (let from = fromDay; from <= last; from = addDays(from, REPORT_DAYS)) {
     const to = addDays(from, REPORT_DAYS - 1)
-    const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
+    const { data } = await runCommandInProcess(
+      app.services,
+      'report',
+      'promotions',
+      '--from',
+      from,
+      '--to',
+      to,
+    )
     const { days } = data as { days: { promotion: string; amount: number }[] }
     // Skips promotions that granted no coins. The report has a line for them because of their other items.
     for (const { promotion, amount } of days.filter(day => day.amount > 0))
@@ -75,14 +83,14 @@ export async function assertAwardCosts(run: YearRun, fromDay: string): Promise<v
   expect(sorted(await reportedCosts(run, fromDay))).toEqual(sorted(totals.coins))
 }
 
-/** Returns the players whose statements are checked row by row. */
+/** Returns the registered players that `SAMPLE` selects. */
 export const samplePlayers = ({ players }: YearRun): SimulatedPlayer[] =>
   players.filter(
     ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
   )
 
 /** Reads every row of the player's statement. */
-async function recordOf({ client }: SimulatedPlayer) {
+async function readStatementRows({ client }: SimulatedPlayer) {
   const rows = []
   for (let cursor: string | undefined; ; ) {
     const page = await client.call(appUserCoinDetail, { pageSize: 50, ...(cursor && { cursor }) })
@@ -110,7 +118,7 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
 export async function assertStatementExplainsBalance(player: SimulatedPlayer): Promise<void> {
   await player.logIn()
   const { client, hand, id } = player
-  const [rows, sources] = [await recordOf(player), await sourcesOf(player)]
+  const [rows, sources] = [await readStatementRows(player), await sourcesOf(player)]
   const sum = rows.reduce((total, { change }) => total + change, 0)
   expect(sum, id).toBe(hand.purse.coin)
   await player.compareOwed()

@@ -84,7 +84,7 @@ export class SimulatedPlayer {
     this.id = answer.userInfo.id
     this.#hand = world.register(this.id, this.nowMs, this.inviter?.id)
     if (this.inviter)
-      this.hand.give(
+      this.hand.giveAward(
         { source: 'invite-coupon:', items: [{ id: INVITE_COUPON_TERMS.couponId, count: 1 }] },
         this.nowMs,
       )
@@ -94,7 +94,7 @@ export class SimulatedPlayer {
    * Makes a deposit if the player is a depositor and the balance is below `needed`. `needed` is the sum of the visit's
    * stakes in centavos.
    */
-  async fund(needed: number): Promise<void> {
+  async depositIfNeeded(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
     await this.deposit(deposit * drawNumberBetween(this.draws, [1, 3]))
@@ -125,7 +125,7 @@ export class SimulatedPlayer {
         items: [{ id: COIN_ID, count: INVITE_COUPON_TERMS.amount }],
         terms: INVITE_COUPON_TERMS,
       })
-      this.hand.hold({ id: INVITE_COUPON_TERMS.couponId, count: -1 })
+      this.hand.addHeldItem({ id: INVITE_COUPON_TERMS.couponId, count: -1 })
     }
     this.hand.deposit(amount, gifts, this.today, this.nowMs)
   }
@@ -151,13 +151,13 @@ export class SimulatedPlayer {
   }
 
   /** Plays the bets of a visit, except those whose stake is above the balance. */
-  async play(): Promise<void> {
+  async playVisit(): Promise<void> {
     const { profile, draws } = this
     const bets = Array.from({ length: drawNumberBetween(draws, profile.bets) }, () => ({
       name: drawElementOf(draws, profile.menu),
       stake: drawElementOf(draws, profile.stakes),
     }))
-    await this.fund(bets.reduce((sum, { stake }) => sum + stake, 0))
+    await this.depositIfNeeded(bets.reduce((sum, { stake }) => sum + stake, 0))
     if (this.hand.purse.isOrderOpen) await this.compareOwed()
     for (const { name, stake } of bets) if (this.hand.purse.coin >= stake) await this.bet(name, stake)
   }
@@ -170,7 +170,9 @@ export class SimulatedPlayer {
     const { coin, grants } = await this.client.call(getExchange, {})
     const { purse } = this.hand
     if (coin !== purse.coin) throw new Error(`${this.id} has ${coin}, by hand ${purse.coin}`)
-    purse.follow(grants.map(({ kind, remaining, bonusMoney: money }) => ({ kind, remaining, money })))
+    purse.adoptServerOrder(
+      grants.map(({ kind, remaining, bonusMoney: money }) => ({ kind, remaining, money })),
+    )
   }
 
   /** Plays one round to its end. After each step, compares the server's balance with the calculated one. */
@@ -196,7 +198,7 @@ export class SimulatedPlayer {
       if (step === 0)
         counts.stake(this.today, { gameId, type }, Math.floor((part * countedPrice) / play.price))
       this.run.calls.bets++
-      this.hand.vip.staked(counts.staked, createTime)
+      this.hand.vip.recordStake(counts.staked, createTime)
       real += part
       payout += play.payout
       roundId = play.roundId

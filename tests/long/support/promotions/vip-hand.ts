@@ -22,7 +22,7 @@ export class ExpectedVip {
    * Raises the level if the stakes reach a new level, or regain a lost one.
    * @param staked all real-money stakes of the player so far, including the new one; centavos
    */
-  staked(staked: number, atMs: number): void {
+  recordStake(staked: number, atMs: number): void {
     const reached = VIP_LEVEL_EXPERIENCE_THRESHOLDS.filter(points => points * 100 <= staked).length
     if (reached > this.highest) {
       for (let to = this.highest + 1; to <= reached; to++) this.changes.push({ to, isReached: true, atMs })

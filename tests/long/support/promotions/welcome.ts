@@ -30,9 +30,9 @@ export function playUntilWageringEnds(
   const purse = new ModelPurse()
   const { ceiling, multiple, days } = DEPOSIT_BONUS_TERMS.first
   purse.deposit(DEPOSIT_FOR_WHOLE_BONUS, 0)
-  purse.bonus(coinReward(1).count, FREE_COIN_TERMS, 0)
-  purse.bonus(ceiling, { multiple, days }, 0)
-  const chips = openingsOf({ engine, bets, priceMax })
+  purse.grantBonus(coinReward(1).count, FREE_COIN_TERMS, 0)
+  purse.grantBonus(ceiling, { multiple, days }, 0)
+  const chips = betsByPrice({ engine, bets, priceMax })
   while (purse.owed.length > 0) {
     const opening = chips.find(({ price }) => price <= purse.coin)
     if (!opening) break
@@ -43,7 +43,7 @@ export function playUntilWageringEnds(
 }
 
 /** Returns the player's bet at every allowed stake, the highest price first. */
-function openingsOf({ engine, bets, priceMax }: WelcomePlayer) {
+function betsByPrice({ engine, bets, priceMax }: WelcomePlayer) {
   return engine.stakes
     .map(stake => {
       const step = { stake: centavos(stake), state: undefined, choice: engine.readChoice(bets) }

@@ -23,13 +23,13 @@ interface Agent {
   readonly days: Map<string, number>
 }
 
-interface Best {
+interface BestMultiple {
   readonly playerId: string
   readonly multiple: number
   readonly atMs: number
 }
 
-const byRank = (a: Best, b: Best) =>
+const byRank = (a: BestMultiple, b: BestMultiple) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
 /**
@@ -52,7 +52,7 @@ export class ExpectedWorld {
     return player
   }
 
-  player(id: string): ExpectedPlayer {
+  playerOf(id: string): ExpectedPlayer {
     const player = this.players.get(id)
     if (!player) throw new RangeError(`No player ${id}`)
     return player
@@ -63,7 +63,7 @@ export class ExpectedWorld {
   }
 
   /** Calculates what the server's jobs change at midnight. */
-  midnight(nowMs: number): void {
+  runMidnightJobs(nowMs: number): void {
     const today = dayOfTime(nowMs)
     for (const player of this.players.values()) {
       player.purse.expire(nowMs)
@@ -77,18 +77,18 @@ export class ExpectedWorld {
 
   #creditPoints(player: ExpectedPlayer, day: string, nowMs: number): void {
     const count = Math.floor((player.counts.days.get(day)?.staked ?? 0) / 1_000)
-    if (count > 0) player.give({ source: `points-stakes:${day}`, items: [{ id: 2002, count }] }, nowMs)
+    if (count > 0) player.giveAward({ source: `points-stakes:${day}`, items: [{ id: 2002, count }] }, nowMs)
   }
 
   #findValid(nowMs: number): void {
     for (const invitation of this.invitations) {
       const { inviteeId, inviterId, day, validMs } = invitation
-      const { counts, isVerified } = this.player(inviteeId)
+      const { counts, isVerified } = this.playerOf(inviteeId)
       if (validMs !== undefined || !isVerified) continue
       const sum = (figure: 'deposited' | 'staked') => counts.sum(day, '9999', count => count[figure])
       if (sum('deposited') < INVITE_TERMS.paid || sum('staked') < INVITE_TERMS.staked) continue
       invitation.validMs = nowMs
-      this.player(inviterId).counts.day(dayOfTime(nowMs)).invitees++
+      this.playerOf(inviterId).counts.countsOfDay(dayOfTime(nowMs)).invitees++
     }
   }
 
@@ -97,7 +97,7 @@ export class ExpectedWorld {
       for (let day = addDays(agent.settledDay, 1); day <= yesterday; day = addDays(day, 1)) {
         const stakes = this.invitations
           .filter(({ inviterId, day: invited }) => inviterId === id && invited <= day)
-          .map(({ inviteeId }) => this.player(inviteeId).counts.days.get(day)?.staked ?? 0)
+          .map(({ inviteeId }) => this.playerOf(inviteeId).counts.days.get(day)?.staked ?? 0)
         const active = stakes.filter(staked => staked >= ACTIVE_INVITEE_STAKE).length
         const rate = COMMISSION_RATES.find(({ from }) => active >= from)?.rate ?? 0
         const staked = stakes.reduce((sum, each) => sum + each, 0)
@@ -108,7 +108,7 @@ export class ExpectedWorld {
   }
 
   #settleRank(monday: string, settledMs: number): void {
-    const bests: Best[] = []
+    const bests: BestMultiple[] = []
     const week = daysOfWeek(monday)
     for (const [playerId, { counts }] of this.players) {
       const days = week.flatMap(day => counts.days.get(day) ?? []).filter(({ best }) => best > 0)
@@ -118,7 +118,11 @@ export class ExpectedWorld {
       if (best) bests.push(best)
     }
     for (const [place, { playerId }] of bests.sort(byRank).slice(0, RANK_PRIZE_DIAMONDS.length).entries())
-      this.player(playerId).ranks.push({ week: monday, diamonds: RANK_PRIZE_DIAMONDS[place] ?? 0, settledMs })
+      this.playerOf(playerId).ranks.push({
+        week: monday,
+        diamonds: RANK_PRIZE_DIAMONDS[place] ?? 0,
+        settledMs,
+      })
   }
 
   /** Returns the awards of a player that the play of other players has earned. */

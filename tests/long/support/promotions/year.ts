@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../../src/domain/awards/activity.ts'
 import { openActivity } from '../../../support/activities.ts'
 import type { TestApp } from '../../../support/app.ts'
 import { markIdentityVerified } from '../../../support/invitees.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
+import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import { runJob } from '../../../support/schedule.ts'
 import type { SimulatedBetName } from './bets.ts'
 import { addDays, CALENDAR_DAY_MS, dayOfTime, mondayOfDay, startOfDayMs } from './calendar.ts'
@@ -26,7 +26,10 @@ const AT_ONCE = 48
 /** The operator's channel that players can follow. */
 export const FOLLOWED_CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
 
-/** The terms of the run's red packet. Amounts are in centavos; `days` is its duration. */
+/**
+ * The terms of the run's red packet. Amounts are in centavos. `count` is the number of shares, `least` and `most` are
+ * the bounds of one share, and `days` is the duration of the packet.
+ */
 export const YEAR_RED_PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
@@ -93,11 +96,17 @@ export class YearRun {
   async openPromotions(): Promise<void> {
     const { services } = this.app
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(services, id)
-    await runInProcess(services, 'settings', 'set', 'followChannels', JSON.stringify([FOLLOWED_CHANNEL]))
+    await runCommandInProcess(
+      services,
+      'settings',
+      'set',
+      'followChannels',
+      JSON.stringify([FOLLOWED_CHANNEL]),
+    )
     const { code, sum, count, least, most, days } = YEAR_RED_PACKET
     const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
     const until = new Date(this.#startMs + days * CALENDAR_DAY_MS).toISOString()
-    await runInProcess(
+    await runCommandInProcess(
       services,
       'redpacket',
       'create',
@@ -127,14 +136,14 @@ export class YearRun {
    */
   async #visitAll(visits: readonly Visit[]): Promise<void> {
     const queue = [...visits]
-    const work = async () => {
+    const visitUntilDone = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift())
         await this.#visit(visit).catch(error => {
           queue.length = 0
           throw error
         })
     }
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, visitUntilDone))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
@@ -161,7 +170,7 @@ export class YearRun {
     this.calls.visits++
     if (isFirst && profile.invites === 'agent') await becomeAgent(player)
     if (isFirst) await openRedPacketShare(player)
-    await player.play()
+    await player.playVisit()
     if (profile.doesOtherTasks) await doTasksWithoutBets(player)
     if (profile.isInvited && isFirst) {
       await markIdentityVerified(this.app, player.id)
@@ -183,7 +192,7 @@ export class YearRun {
     clock.move(startOfDayMs(today) - clock.now())
     for (const job of MIDNIGHT_JOBS) await runJob(services, job)
     if (today === addDays(mondayOfDay(today), 1)) await runJob(services, 'rank-settle')
-    this.world.midnight(clock.now())
+    this.world.runMidnightJobs(clock.now())
     clock.move(CALENDAR_DAY_MS / 2 + day * LATER_MS)
     await setImmediate()
   }

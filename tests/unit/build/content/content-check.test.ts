@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ContentFixture, openContentFixture } from './content-fixture.ts'
 
-/** A file of each collection, with a required field. */
+/** For each collection of the content: one of its files, and the name of a field that such a file must have. */
 const SAMPLES = [
   { file: 'content/pages/about-us.md', field: 'description' },
   { file: 'content/games/jeepney-fiesta.md', field: 'tagline' },

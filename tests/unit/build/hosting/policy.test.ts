@@ -45,7 +45,7 @@ test('the page of the live show may frame and play only the configured origins, 
   )
 })
 
-test('the pages of customer service may frame the widget of a provider, and run no script of it', () => {
+test('the pages of customer service may frame the chat widget of a provider, but may not run its scripts', () => {
   const meta = (policy: string) => page(policy, '<p>')
   const html = meta("default-src 'none'; script-src 'self'; frame-src 'self' https:;")
   expect(allowServiceWidgetFrame(html, 'https://chat.example/w/{licence}?group={group}')).toBe(

@@ -44,6 +44,6 @@ test('when two releases have a file with the same name, the file of the newer re
   expect(readFileSync(join(dist, '_assets/same.js'), 'utf8')).toBe('same.js of b')
 })
 
-test('when a build folder has no earlier release, the build finds no earlier release whose files it would keep', async () => {
+test('the first build in a folder finds no earlier release whose files it must keep', async () => {
   expect(await readPreviousRelease(dist, 'a')).toBeUndefined()
 })

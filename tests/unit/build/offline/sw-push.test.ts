@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const SCRIPT = readFileSync(new URL('../../../../public/sw-push.js', import.meta.url), 'utf8')
 const ORIGIN = 'https://perya.example'
 
-interface Shown {
+interface ShownNotification {
   readonly title: string
   readonly options: { body: string; tag: string; icon: string; badge: string; data: { url: string } }
 }
@@ -17,15 +17,15 @@ interface OpenWindow {
 }
 
 let handlers: Map<string, (event: object) => void>
-let shown: Shown[]
+let shown: ShownNotification[]
 let windows: OpenWindow[]
-let opened: string[]
+let openedUrls: string[]
 
 beforeEach(() => {
   handlers = new Map()
   shown = []
   windows = []
-  opened = []
+  openedUrls = []
   runInContext(
     SCRIPT,
     createContext({
@@ -33,12 +33,12 @@ beforeEach(() => {
       location: new URL(`${ORIGIN}/sw.js`),
       addEventListener: (name: string, handle: (event: object) => void) => void handlers.set(name, handle),
       registration: {
-        showNotification: async (title: string, options: Shown['options']) =>
+        showNotification: async (title: string, options: ShownNotification['options']) =>
           void shown.push({ title, options }),
       },
       clients: {
         matchAll: async () => windows,
-        openWindow: async (url: string) => void opened.push(url),
+        openWindow: async (url: string) => void openedUrls.push(url),
       },
     }),
   )
@@ -104,21 +104,21 @@ describe('a tap on a notification', () => {
     expect(close).toHaveBeenCalled()
     expect(open.focus).toHaveBeenCalled()
     expect(open.navigate).toHaveBeenCalledWith(`${ORIGIN}/wallets/record?view=withdrawals`)
-    expect(opened).toEqual([])
+    expect(openedUrls).toEqual([])
   })
 
   test('a tap on a notification only focuses the window when that window already shows the page', async () => {
     const open = windowAt('/vip')
     await tapNotification('/vip')
     expect(open.navigate).not.toHaveBeenCalled()
-    expect(opened).toEqual([])
+    expect(openedUrls).toEqual([])
   })
 
   test('a tap on a notification opens a new window when no window is open or the open one shows a game', async () => {
     await tapNotification('/vip')
     const game = windowAt('/game/start?gameId=1001')
     await tapNotification('/email')
-    expect(opened).toEqual([`${ORIGIN}/vip`, `${ORIGIN}/email`])
+    expect(openedUrls).toEqual([`${ORIGIN}/vip`, `${ORIGIN}/email`])
     expect(game.navigate).not.toHaveBeenCalled()
   })
 
@@ -130,7 +130,7 @@ describe('a tap on a notification', () => {
     async (_, navigate) => {
       windowAt('/', navigate)
       await tapNotification('/vip')
-      expect(opened).toEqual([`${ORIGIN}/vip`])
+      expect(openedUrls).toEqual([`${ORIGIN}/vip`])
     },
   )
 
@@ -144,6 +144,6 @@ describe('a tap on a notification', () => {
     7,
   ])('a tap on a notification for %s opens the start page of this site', async url => {
     await tapNotification(url)
-    expect(opened).toEqual([`${ORIGIN}/`])
+    expect(openedUrls).toEqual([`${ORIGIN}/`])
   })
 })

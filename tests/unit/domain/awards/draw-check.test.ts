@@ -11,7 +11,7 @@ import { arePacketsCorrect, drawPacketAmount } from '../../../../src/features/re
 import { createFairRandom, createServerSeed } from '../../../../src/server/fair/fair.ts'
 import { NODE_HASH_FUNCTIONS } from '../../../support/draw-hashes.ts'
 
-function aDraw(nonce: number) {
+function createDraw(nonce: number) {
   const seed = createServerSeed()
   const { drawn, index, prize } = drawPrize(
     DEFAULT_INVITE_PRIZES,
@@ -36,7 +36,7 @@ function aDraw(nonce: number) {
   }
 }
 
-function aRedPacket() {
+function createRedPacket() {
   const terms = { sum: 10_000, count: 5, least: 500, most: 5_000 }
   const { serverSeed: seed, serverSeedHash: seedHash } = createServerSeed()
   const packets: number[] = []
@@ -62,7 +62,7 @@ function isRightByScript(content: object): boolean {
 }
 
 test('the check of prize draws confirms drawn prizes, and refuses a draw with a changed number, prize or seed', async () => {
-  const draws = [0, 1, 2].map(aDraw)
+  const draws = [0, 1, 2].map(createDraw)
   for (const draw of draws) {
     expect(await isDrawRecordCorrect(draw, NODE_HASH_FUNCTIONS)).toBe(true)
     expect(await isDrawRecordCorrect({ ...draw, drawn: (draw.drawn + 1) % 100 }, NODE_HASH_FUNCTIONS)).toBe(
@@ -74,11 +74,11 @@ test('the check of prize draws confirms drawn prizes, and refuses a draw with a 
     expect(await isDrawRecordCorrect({ ...draw, serverSeed: 'another' }, NODE_HASH_FUNCTIONS)).toBe(false)
   }
   expect(isRightByScript({ draws })).toBe(true)
-  expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
+  expect(isRightByScript({ draws: [{ ...createDraw(3), drawn: 100 }] })).toBe(false)
 })
 
 test('the check of prize draws confirms the shares of a red packet, and refuses a packet with a changed share', async () => {
-  const packet = aRedPacket()
+  const packet = createRedPacket()
   expect(await arePacketsCorrect(packet, NODE_HASH_FUNCTIONS)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)
   const [first = 0, ...others] = packet.packets

@@ -18,7 +18,7 @@ function task(kind: TaskKind, target: number, pesos: number, more: Partial<Task>
   return { id: kind, period: 'daily', kind, target, items, liveness: 0, ...more }
 }
 
-const sumOf = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
+const sumOfFirstWeekPesos = (tasks: readonly Task[], rules: Partial<FirstWeekRules> = {}) =>
   sumOfAwardAmounts(listFirstWeekAwards({ ...PLAY, ...rules, tasks })) / 100
 
 describe('the first week of a new player', () => {
@@ -48,25 +48,25 @@ describe('the first week of a new player', () => {
   })
 
   test("the awards of a new player's first week include each daily task seven times, and no weekly task", () => {
-    expect(sumOf([task('login', 1, 2)])).toBe(14)
-    expect(sumOf([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
+    expect(sumOfFirstWeekPesos([task('login', 1, 2)])).toBe(14)
+    expect(sumOfFirstWeekPesos([task('signIns', 5, 3, { period: 'weekly' })])).toBe(0)
   })
 
   test("the awards of a new player's first week count only tasks that ₱500 of stakes in all can complete, the cheapest first", () => {
     expect(FIRST_WEEK_STAKE_MAX).toBe(50_000)
-    expect(sumOf([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
-    expect(sumOf([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
-    expect(sumOf([task('stake', 50_001, 1)])).toBe(0)
+    expect(sumOfFirstWeekPesos([task('stake', 7_142, 1)]), '7 × ₱71.42').toBe(7)
+    expect(sumOfFirstWeekPesos([task('stake', 7_143, 1)]), '7 × ₱71.43 is above ₱500').toBe(6)
+    expect(sumOfFirstWeekPesos([task('stake', 50_001, 1)])).toBe(0)
     // The task of 20 rounds a day stakes ₱280 in seven days. The first week allows ₱500, so ₱220 are left, which are
     // enough for one day of the task that stakes ₱200.
     const tasks = [task('stake', 20_000, 5), task('rounds', 20, 1)]
-    expect(sumOf(tasks)).toBe(7 + 5)
-    expect(sumOf([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)
+    expect(sumOfFirstWeekPesos(tasks)).toBe(7 + 5)
+    expect(sumOfFirstWeekPesos([task('stake', 5_000, 1)], { countingShare: 50 }), '₱100 a day').toBe(5)
   })
 
   test("the awards of a new player's first week include no task that needs luck, deposits, withdrawals or other players", () => {
     const kinds = ['bigWins', 'deposit', 'invitees', 'withdrawal'] as const
-    expect(sumOf(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
+    expect(sumOfFirstWeekPesos(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
   })
 
   test("the awards of a new player's first week include the tasks of a chain up to the first one that cannot be done", () => {
@@ -76,6 +76,6 @@ describe('the first week of a new player', () => {
       task('withdrawal', 1, 2, { ...chain, id: 'b' }),
       task('identity', 1, 4, { ...chain, id: 'c' }),
     ]
-    expect(sumOf(tasks)).toBe(1)
+    expect(sumOfFirstWeekPesos(tasks)).toBe(1)
   })
 })

@@ -15,15 +15,15 @@ import {
 } from '../../../../src/domain/awards/jackpot.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
-const seeded = (): JackpotPoolState[] =>
+const createSeededPools = (): JackpotPoolState[] =>
   JACKPOT_POOLS.map(pool => ({ pool, balance: DEFAULT_JACKPOT_POOL_TERMS[pool].seed, remainder: 0 }))
 
 describe('the tables', () => {
   test('the jackpot prize tables have the agreed weights, which sum to the stated totals', () => {
-    const sum = (table: typeof JACKPOT_PRIZE_TABLE) =>
+    const sumOfWeights = (table: typeof JACKPOT_PRIZE_TABLE) =>
       table.prizes.reduce((all, { weight }) => all + weight, 0)
-    expect(sum(JACKPOT_PRIZE_TABLE)).toBe(1_000_000)
-    expect(sum(JACKPOT_WHEEL_PRIZE_TABLE)).toBe(1_111)
+    expect(sumOfWeights(JACKPOT_PRIZE_TABLE)).toBe(1_000_000)
+    expect(sumOfWeights(JACKPOT_WHEEL_PRIZE_TABLE)).toBe(1_111)
     expect(
       JACKPOT_PRIZE_TABLE.prizes.map(({ weight, item }) => [item?.id, item?.count, weight]).sort(),
     ).toEqual(
@@ -56,10 +56,10 @@ describe('the tables', () => {
 describe('a feeding', () => {
   test('many small payments into the jackpot pools give the same balances as one payment of their sum', () => {
     const parts = Array.from({ length: 500 }, (_, index) => (index * 7919) % 997)
-    let pools = seeded()
+    let pools = createSeededPools()
     for (const part of parts) pools = addStakesToPools(pools, DEFAULT_JACKPOT_POOL_TERMS, part)
     const once = addStakesToPools(
-      seeded(),
+      createSeededPools(),
       DEFAULT_JACKPOT_POOL_TERMS,
       parts.reduce((sum, part) => sum + part, 0),
     )
@@ -72,7 +72,7 @@ describe('a feeding', () => {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
-    const fed = addStakesToPools(seeded(), DEFAULT_JACKPOT_POOL_TERMS, stakes)
+    const fed = addStakesToPools(createSeededPools(), DEFAULT_JACKPOT_POOL_TERMS, stakes)
     const sum = fed.reduce((all, pool) => all + pool.fed, 0)
     expect(sum).toBe(stakes / 100)
     const [mega, major, minor] = fed
@@ -82,7 +82,7 @@ describe('a feeding', () => {
   })
 
   test('a payment into the jackpot pools adds nothing to a pool above its ceiling, and takes nothing from that pool', () => {
-    const pools = seeded().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
+    const pools = createSeededPools().map(pool => ({ ...pool, balance: centavos(500_000_000) }))
     const [mega, , , mini] = addStakesToPools(pools, DEFAULT_JACKPOT_POOL_TERMS, 1_000_000)
     expect([mega?.balance, mega?.fed]).toEqual([500_000_000, 0])
     expect(mini?.fed).toBe(10_000)
@@ -101,14 +101,14 @@ test('the shown range of a jackpot ends at its balance in whole pesos, and begin
 })
 
 test('each further jackpot chance needs more deposits and stakes, and a player gets at most ten chances', () => {
-  const done = (deposited: number, wagered: number, taken: number) =>
+  const chanceNeedsAfter = (deposited: number, wagered: number, taken: number) =>
     computeNextDrawChanceNeeds({ deposited, wagered, taken }, DEFAULT_DRAW_CHANCE_TERMS)
-  expect(done(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
-  expect(done(20_000, 99_999, 0)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 1 })
-  expect(done(20_000, 100_000, 0).canReceive).toBe(true)
-  expect(done(39_999, 200_000, 1)).toEqual({ canReceive: false, needDeposit: 1, needTyping: 0 })
-  expect(done(1e9, 1e9, 9).canReceive).toBe(true)
-  expect(done(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
+  expect(chanceNeedsAfter(0, 0, 0)).toEqual({ canReceive: false, needDeposit: 20_000, needTyping: 100_000 })
+  expect(chanceNeedsAfter(20_000, 99_999, 0)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 1 })
+  expect(chanceNeedsAfter(20_000, 100_000, 0).canReceive).toBe(true)
+  expect(chanceNeedsAfter(39_999, 200_000, 1)).toEqual({ canReceive: false, needDeposit: 1, needTyping: 0 })
+  expect(chanceNeedsAfter(1e9, 1e9, 9).canReceive).toBe(true)
+  expect(chanceNeedsAfter(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
 })
 
 test('the running jackpot lights can stop at every cell, slow down evenly, and take over 300 ms for the last step', () => {

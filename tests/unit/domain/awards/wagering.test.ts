@@ -33,7 +33,7 @@ const wager = (stake: number, payout: number, coin: number, share = 100) => ({
 })
 
 describe('a wager', () => {
-  test('a wager counts toward the oldest deposit or bonus to be wagered first, and the rest toward the next one', {
+  test('a stake counts first toward the oldest deposit or bonus that must still be wagered, and its rest toward the next one', {
     tags: ['bonus-order'],
   }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))

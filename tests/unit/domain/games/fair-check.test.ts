@@ -10,20 +10,20 @@ const PLAY = { clientSeed: 'my own seed', nonce: 7 }
 const hmac = async (message: string) =>
   new Uint8Array(createHmac('sha256', SERVER_SEED).update(message).digest())
 
-const draws = (count: number) => (random: RandomSource) =>
+const drawNumbers = (count: number) => (random: RandomSource) =>
   Array.from({ length: count }, () => random.below(1_000))
 
 test.each([0, 1, 8, 32, 33, 129, 5_000])(
   'the fairness check of a play computes the same %i random draws as the server made',
   async count => {
-    const expected = draws(count)(createFairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
-    expect(await recomputePlay(PLAY, hmac, draws(count))).toEqual(expected)
+    const expected = drawNumbers(count)(createFairRandom(SERVER_SEED, PLAY.clientSeed, PLAY.nonce))
+    expect(await recomputePlay(PLAY, hmac, drawNumbers(count))).toEqual(expected)
   },
 )
 
 test('the fairness check of a play computes each random block only once', async () => {
   const asked: string[] = []
-  await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), draws(400))
+  await recomputePlay(PLAY, message => hmac(noteMessage(asked, message)), drawNumbers(400))
   expect(new Set(asked).size).toBe(asked.length)
   expect(asked[5]).toBe('my own seed:7:5')
 })

@@ -64,15 +64,15 @@ test('lottery tier 1 has a prize for each 400 tickets, at least one and at most 
 
 test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {
   const at = (text: string) => Date.parse(text)
-  const next = (tier: LotteryTier, text: string) =>
+  const nextSaleClose = (tier: LotteryTier, text: string) =>
     new Date(computeLotterySaleCloseMs(termsOf(tier), at(text))).toISOString()
-  expect(next(2, '2026-11-20T10:59:00Z')).toBe('2026-11-20T12:00:00.000Z')
-  expect(next(2, '2026-11-20T11:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
-  expect(next(3, '2026-11-20T12:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
-  expect(next(3, '2026-11-21T12:00:00Z')).toBe('2026-11-28T12:00:00.000Z')
-  expect(next(5, '2026-11-20T12:00:00Z')).toBe('2026-11-30T12:00:00.000Z')
-  expect(next(5, '2026-11-30T12:00:00Z')).toBe('2026-12-31T12:00:00.000Z')
-  expect(next(5, '2028-02-01T00:00:00Z')).toBe('2028-02-29T12:00:00.000Z')
+  expect(nextSaleClose(2, '2026-11-20T10:59:00Z')).toBe('2026-11-20T12:00:00.000Z')
+  expect(nextSaleClose(2, '2026-11-20T11:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
+  expect(nextSaleClose(3, '2026-11-20T12:00:00Z')).toBe('2026-11-21T12:00:00.000Z')
+  expect(nextSaleClose(3, '2026-11-21T12:00:00Z')).toBe('2026-11-28T12:00:00.000Z')
+  expect(nextSaleClose(5, '2026-11-20T12:00:00Z')).toBe('2026-11-30T12:00:00.000Z')
+  expect(nextSaleClose(5, '2026-11-30T12:00:00Z')).toBe('2026-12-31T12:00:00.000Z')
+  expect(nextSaleClose(5, '2028-02-01T00:00:00Z')).toBe('2028-02-29T12:00:00.000Z')
 })
 
 test('a lottery draws each ticket at most once', () => {

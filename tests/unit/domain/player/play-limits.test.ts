@@ -21,7 +21,7 @@ import {
 } from '../../../../src/domain/player/play-limits.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 
-const at = (text: string) => Date.parse(`${text}Z`)
+const parseUtcTime = (text: string) => Date.parse(`${text}Z`)
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 
 describe('the window of a limit', () => {
@@ -36,12 +36,15 @@ describe('the window of a limit', () => {
     ['month', '2026-12-31T23:59', '2026-12-01T00:00', '2027-01-01T00:00'],
     ['month', '2028-02-29T12:00', '2028-02-01T00:00', '2028-03-01T00:00'],
   ] as const)('the window of a limit per %s at %s is from %s to %s', (period, moment, start, end) => {
-    const { startMs, endMs } = limitWindowAt(period, at(moment))
+    const { startMs, endMs } = limitWindowAt(period, parseUtcTime(moment))
     expect([iso(startMs), iso(endMs)]).toEqual([start, end])
   })
 
   test('every moment is in exactly one window of a limit, and windows begin on whole UTC days', () => {
-    const moment = fc.integer({ min: at('2020-01-01T00:00'), max: at('2060-01-01T00:00') })
+    const moment = fc.integer({
+      min: parseUtcTime('2020-01-01T00:00'),
+      max: parseUtcTime('2060-01-01T00:00'),
+    })
     fc.assert(
       fc.property(moment, fc.constantFrom(...LIMIT_PERIODS), (atMs, period) => {
         const window = limitWindowAt(period, atMs)
@@ -56,7 +59,7 @@ describe('the window of a limit', () => {
   })
 
   test('the earliest day of all current limit windows is the Monday of the week if the week began in the month before', () => {
-    expect(firstDaysOfLimitWindows(at('2026-12-02T10:00'))).toEqual({
+    expect(firstDaysOfLimitWindows(parseUtcTime('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
       month: '2026-12-01',
@@ -138,6 +141,6 @@ describe('a break', () => {
     ['2026-11-20T12:34', 60, '2031-11-20T12:34'],
     ['2028-02-29T01:00', 12, '2029-02-28T01:00'],
   ] as const)('a break that begins at %s and lasts %i months ends at %s', (from, months, to) => {
-    expect(iso(addUtcMonths(at(from), months))).toBe(to)
+    expect(iso(addUtcMonths(parseUtcTime(from), months))).toBe(to)
   })
 })

@@ -22,7 +22,7 @@ function contrast(a: BrandColor, b: BrandColor): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds: BrandColor[] = ['night', 'plum', 'raised']
+const backgroundColors: BrandColor[] = ['night', 'plum', 'raised']
 const texts: BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green', 'teal', 'mango']
 const fills: BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
 const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
@@ -35,7 +35,7 @@ describe('colour tokens', () => {
     },
   )
 
-  it.each(grounds.flatMap(ground => texts.map(text => [text, ground] as const)))(
+  it.each(backgroundColors.flatMap(ground => texts.map(text => [text, ground] as const)))(
     'text in the color %s on a background in %s has a contrast of at least 4.5:1',
     (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
   )
@@ -47,7 +47,7 @@ describe('colour tokens', () => {
     },
   )
 
-  it.each(grounds.flatMap(ground => controls.map(control => [control, ground] as const)))(
+  it.each(backgroundColors.flatMap(ground => controls.map(control => [control, ground] as const)))(
     'a control in the color %s on a background in %s has a contrast of at least 3:1',
     (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
   )

@@ -10,8 +10,12 @@ import {
 } from '../../../../src/domain/site/contrast.ts'
 
 const names = Object.keys(SITE_BRAND.colors) as BrandColor[]
-const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
-const theme = fc.dictionary(fc.constantFrom(...names), hex) as fc.Arbitrary<Record<BrandColor, string>>
+const arbitraryHexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map(value => `#${value.toString(16).padStart(6, '0')}`)
+const arbitraryTheme = fc.dictionary(fc.constantFrom(...names), arbitraryHexColor) as fc.Arbitrary<
+  Record<BrandColor, string>
+>
 
 const plain = { opacity: 1, ratioMin: 4.5 } as const
 
@@ -57,7 +61,7 @@ describe('a theme', () => {
 
   test('a corrected theme has enough contrast in every pair of text and background, whatever its colors are', () => {
     fc.assert(
-      fc.property(theme, colors => {
+      fc.property(arbitraryTheme, colors => {
         const shown = makeColorsReadable(colors)
         for (const pair of COLOR_PAIRS)
           expect(contrastRatioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
@@ -68,7 +72,7 @@ describe('a theme', () => {
 
   test('a theme whose colors are all readable is not changed', () => {
     fc.assert(
-      fc.property(theme, colors => {
+      fc.property(arbitraryTheme, colors => {
         const all = { ...SITE_BRAND.colors, ...colors }
         fc.pre(findContrastErrors(all).length === 0)
         expect(makeColorsReadable(colors)).toEqual(all)

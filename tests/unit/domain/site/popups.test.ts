@@ -18,7 +18,7 @@ const activity = (typeId: number, change = {}) => ({
   unloginShowStatus: 1,
   ...change,
 })
-const ALL = [redVersusBlue, notice, signIn, download, firstDeposit, firstDepositTips].map(typeId =>
+const ALL_ACTIVITIES = [redVersusBlue, notice, signIn, download, firstDeposit, firstDepositTips].map(typeId =>
   activity(typeId),
 )
 
@@ -32,12 +32,12 @@ const PLAYER: PopupSituation = {
   shownIds: [],
 }
 
-const order = (activities = ALL, change: Partial<PopupSituation> = {}) =>
+const popupOrder = (activities = ALL_ACTIVITIES, change: Partial<PopupSituation> = {}) =>
   selectStartPopups(activities, { ...PLAYER, ...change }).map(({ activity }) => activity.typeId)
 
 describe('start popups', () => {
   test('start popups come in the order of the spec, and red versus blue is left out where the daily sign-in shows', () => {
-    expect(order()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
+    expect(popupOrder()).toEqual([download, firstDepositTips, notice, firstDeposit, signIn])
   })
 
   test("the operator's order of start popups takes precedence over the order of the spec", () => {
@@ -46,26 +46,30 @@ describe('start popups', () => {
       activity(download, { sort: 3 }),
       activity(firstDeposit, { sort: 1 }),
     ]
-    expect(order(activities)).toEqual([firstDeposit, notice, download])
+    expect(popupOrder(activities)).toEqual([firstDeposit, notice, download])
   })
 
   test('the start popup of notices shows even to a player who gets no promotions, and even after a popup of notices was seen', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
-    expect(order(activities)).toEqual([firstDeposit, notice, download])
+    expect(popupOrder(activities)).toEqual([firstDeposit, notice, download])
     const situation = { ...PLAYER, arePromotionsOff: true, shownIds: [download, notice] }
     expect(selectStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
   })
 
   test('a start popup shows only once in a session', () => {
-    expect(order(ALL, { shownIds: [download, notice] })).toEqual([firstDepositTips, firstDeposit, signIn])
-    expect(order(ALL, { shownIds: [signIn] })).not.toContain(signIn)
+    expect(popupOrder(ALL_ACTIVITIES, { shownIds: [download, notice] })).toEqual([
+      firstDepositTips,
+      firstDeposit,
+      signIn,
+    ])
+    expect(popupOrder(ALL_ACTIVITIES, { shownIds: [signIn] })).not.toContain(signIn)
   })
 
   test('once the start popup of the daily sign-in or of red versus blue has shown, both count as seen', () => {
     const marks = selectStartPopups([activity(redVersusBlue, { sort: -1 }), activity(signIn)], PLAYER)
     expect(marks).toMatchObject([{ activity: { typeId: redVersusBlue }, marks: [redVersusBlue, signIn] }])
-    expect(order(ALL, { canSignIn: false })).toContain(redVersusBlue)
+    expect(popupOrder(ALL_ACTIVITIES, { canSignIn: false })).toContain(redVersusBlue)
   })
 
   test.each([
@@ -79,22 +83,22 @@ describe('start popups', () => {
       redVersusBlue,
     ],
   ])('a start popup is left out where its condition is not met: %s', (_, change, missing) => {
-    expect(order(ALL, change)).not.toContain(missing)
+    expect(popupOrder(ALL_ACTIVITIES, change)).not.toContain(missing)
   })
 
   test('start popups that need a log-in are not shown to a visitor', () => {
     const hidden = [activity(notice, { unloginShowStatus: 0 }), activity(firstDeposit)]
-    expect(order(hidden, { isLoggedIn: false })).toEqual([firstDeposit])
-    expect(order(hidden)).toEqual([notice, firstDeposit])
+    expect(popupOrder(hidden, { isLoggedIn: false })).toEqual([firstDeposit])
+    expect(popupOrder(hidden)).toEqual([notice, firstDeposit])
   })
 
   test('activities that are closed, that open only by a tap or that are not start popups never open by themselves', () => {
-    expect(order([activity(8)])).toEqual([])
-    expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
+    expect(popupOrder([activity(8)])).toEqual([])
+    expect(popupOrder([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
   })
 
   test('no start popup shows to a player who may not get promotions', () => {
-    expect(order(ALL, { arePromotionsOff: true })).toEqual([])
+    expect(popupOrder(ALL_ACTIVITIES, { arePromotionsOff: true })).toEqual([])
   })
 })
 

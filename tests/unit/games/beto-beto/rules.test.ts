@@ -69,7 +69,8 @@ test('the published check of Beto-Beto computes the same result as the engine fo
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) => gameClient.describe(playOf(bets, ...draws).outcome)
+  const describeThrow = (bets: Bets, ...draws: number[]) =>
+    gameClient.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ one: 1 }, [1, 2, 5], '2, 3, 6, sum 11. No win.'],
@@ -84,7 +85,7 @@ describe('the result in words', () => {
   ] as const)(
     'for the bets %j and the drawn numbers %j, Beto-Beto describes the result as: %s',
     (bets, draws, sentence) => {
-      expect(said(bets, ...draws)).toBe(sentence)
+      expect(describeThrow(bets, ...draws)).toBe(sentence)
     },
   )
 })

@@ -3,7 +3,7 @@ import { hasValidWeights } from '../../../../src/domain/awards/prize-draw.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { describeFallenCoins, describeOutcome } from '../../../../src/games/coin-pusher/describe-outcome.ts'
 import { gameTexts } from '../../../../src/games/coin-pusher/en-US.ts'
-import { chanceOfGain, dropFigures } from '../../../../src/games/coin-pusher/figures.ts'
+import { dropFigures, gainChanceOfDrop } from '../../../../src/games/coin-pusher/figures.ts'
 import { computeBetMathematics } from '../../../../src/games/coin-pusher/mathematics.ts'
 import { DROP_AWARDS, MAX_PAYOUT, STAKES } from '../../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../../src/games/coin-pusher/rules.ts'
@@ -22,7 +22,7 @@ test('the weights in the table of the coin pusher sum to its total, and the retu
   const sum = DROP_AWARDS.prizes.reduce((all, { weight, times }) => all + weight * times, 0)
   expect(sum / DROP_AWARDS.total).toBe(0.96)
   expect(dropFigures.returnToPlayer).toBeCloseTo(0.96, 12)
-  expect(chanceOfGain).toBeCloseTo(0.1738, 12)
+  expect(gainChanceOfDrop).toBeCloseTo(0.1738, 12)
   expect(STAKES).toEqual([200, 500, 1_000, 5_000])
   expect(MAX_PAYOUT).toBe(5_000 * 200)
   expect(coinPusherEngine.cycleMinMs).toBe(5_000)
@@ -74,11 +74,12 @@ test('the coin pusher refuses every choice, every stake that it does not offer a
 })
 
 test('the coin pusher describes the fallen coins, and does not celebrate a payout up to the stake', () => {
-  const said = (drawn: number) => describeOutcome(drop(drawn).outcome, gameTexts, { money: formatMoney })
-  expect(said(0)).toBe('Nothing fell over the edge. No win.')
-  expect(said(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')
-  expect(said(8_262)).toBe('2 coins fell over the edge. You won ₱10.00.')
-  expect(said(9_999)).toBe('19 coins fell over the edge. You won ₱1,000.00.')
+  const describeDrop = (drawn: number) =>
+    describeOutcome(drop(drawn).outcome, gameTexts, { money: formatMoney })
+  expect(describeDrop(0)).toBe('Nothing fell over the edge. No win.')
+  expect(describeDrop(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')
+  expect(describeDrop(8_262)).toBe('2 coins fell over the edge. You won ₱10.00.')
+  expect(describeDrop(9_999)).toBe('19 coins fell over the edge. You won ₱1,000.00.')
   expect(describeFallenCoins({ times: 0 }, gameTexts)).toBe('Nothing fell over the edge.')
   expect(describeFallenCoins({ times: 200 }, gameTexts)).toBe(
     'Over the edge: 10 brown ×1, 4 silver ×5, 2 gold ×10, 3 red ×50',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prizeOfDrawnNumber } from '../../../../src/domain/awards/prize-draw.ts'
-import { FALLEN_COINS_MAX, worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
+import { FALLEN_COINS_PER_DROP_MAX, worthsOfFallenCoins } from '../../../../src/games/coin-pusher/hauls.ts'
 import { DROP_AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
 import { NEW_PLAYER_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
 import {
@@ -36,7 +36,10 @@ function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
     .reduce<number>((sum, worth) => sum + worth, 0)
 }
 
-/** Drops one coin after another on one shelf. */
+/**
+ * Generates simulated drops of one coin after another on one shelf. `timesOf` returns the payout of a drop as a
+ * multiple of the stake, for a random number.
+ */
 function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number) {
   const random = createSeededDraws(seed)
   let shelf = first
@@ -81,11 +84,14 @@ describe('two thousand random drops on one shelf', () => {
   test('in two thousand random drops, a drop without a win rarely moves a coin to the edge', {
     tags: ['games-not-adaptive'],
   }, () => {
-    const near = (shelf: Shelf) => shelf.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS).length
+    const countCoinsNearEdge = (shelf: Shelf) =>
+      shelf.filter(({ y }) => y > SHELF_EDGE_Y - 0.3 * COIN_RADIUS).length
     const losses = all.filter(({ times }) => times === 0)
-    const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
+    const brought = losses.filter(
+      ({ drop, before }) => countCoinsNearEdge(drop.shelf) > countCoinsNearEdge(before),
+    )
     expect(brought.length / losses.length).toBeLessThan(0.15)
-    const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
+    const mean = losses.reduce((sum, { drop }) => sum + countCoinsNearEdge(drop.shelf), 0) / losses.length
     // The bound is a mean that front coins at random positions near the edge would seldom reach. A game with designed
     // near misses would exceed it.
     expect(mean).toBeLessThan(1.2)
@@ -120,7 +126,7 @@ test('each award of the coin pusher consists of coins whose values sum to the aw
   for (const { times } of DROP_AWARDS.prizes) {
     expect(worthsOfFallenCoins(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
   }
-  expect(FALLEN_COINS_MAX).toBe(19)
+  expect(FALLEN_COINS_PER_DROP_MAX).toBe(19)
   expect(() => worthsOfFallenCoins(3)).toThrow(RangeError)
 })
 

@@ -58,7 +58,8 @@ describe('a throw', () => {
 })
 
 describe('the result in words', () => {
-  const said = (bets: Bets, ...draws: number[]) => gameClient.describe(playOf(bets, ...draws).outcome)
+  const describeThrow = (bets: Bets, ...draws: number[]) =>
+    gameClient.describe(playOf(bets, ...draws).outcome)
 
   test.each([
     [{ red: 1 }, [1, 2, 3], 'Yellow, Blue, Green. No win.'],
@@ -76,7 +77,7 @@ describe('the result in words', () => {
   ] as const)(
     'for the bets %j and the drawn numbers %j, Color Game describes the result as: %s',
     (bets, draws, sentence) => {
-      expect(said(bets, ...draws)).toBe(sentence)
+      expect(describeThrow(bets, ...draws)).toBe(sentence)
     },
   )
 })

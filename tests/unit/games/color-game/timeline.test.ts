@@ -82,7 +82,7 @@ test(
 
 describe('a cube', () => {
   /** Returns the position of a side's center after a CSS rotation. y points down, and z points to the viewer. */
-  function turned(transform: string, [x, y, z]: readonly number[]): number[] {
+  function rotatePoint(transform: string, [x, y, z]: readonly number[]): number[] {
     const turns = [...transform.matchAll(/rotate([XY])\((-?\d+)deg\)/g)].reverse()
     return turns.reduce<number[]>(
       ([px = 0, py = 0, pz = 0], [, axis, degrees]) => {
@@ -110,7 +110,7 @@ describe('a cube', () => {
       for (const die of [0, 1, 2]) {
         const places = COLOURS.map(side => ({
           side,
-          place: turned(cubeTransformOfColour(colour, die), SIDES[side]),
+          place: rotatePoint(cubeTransformOfColour(colour, die), SIDES[side]),
         }))
         const inView = places.filter(({ place }) => (place[2] ?? 0) > 0)
         const nearest = inView.sort((a, b) => (b.place[2] ?? 0) - (a.place[2] ?? 0))[0]

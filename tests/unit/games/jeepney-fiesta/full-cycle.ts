@@ -76,25 +76,25 @@ export function momentsOfRoundWin(cycle: FullCycle, odds: SlotOdds = ODDS): Mome
    * Returns the moments of the win of one spin at `multiplier` and of all free spins after it. `left`: the free spins
    * that were left before this spin. `granted`: the free spins that the round has won so far.
    */
-  function spinAnd(left: number, granted: number, multiplier: number): Moments {
+  function momentsOfSpin(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
     for (const [count, spin] of spins.entries()) {
       const more = countAwardedFreeSpins(count, granted, odds)
-      const rest = series(left + more, granted + more)
+      const rest = momentsOfFreeSpins(left + more, granted + more)
       const own = multiplier * spin.mean
       mean += own + spin.chance * rest.mean
       square += multiplier ** 2 * spin.square + 2 * own * rest.mean + spin.chance * rest.square
     }
     return { mean, square }
   }
-  function series(left: number, granted: number): Moments {
+  function momentsOfFreeSpins(left: number, granted: number): Moments {
     if (left === 0) return { mean: 0, square: 0 }
     const key = `${left}/${granted}`
-    const moments = known.get(key) ?? spinAnd(left - 1, granted, odds.freeSpins.multiplier)
+    const moments = known.get(key) ?? momentsOfSpin(left - 1, granted, odds.freeSpins.multiplier)
     known.set(key, moments)
     return moments
   }
-  return spinAnd(0, 0, 1)
+  return momentsOfSpin(0, 0, 1)
 }
 
 /**
@@ -135,7 +135,7 @@ export function boundPayoutCapEffect(
 ): PayoutCapBound {
   const cap = Math.floor(capStakes / STEP_STAKES)
   const free = chancesOf(cycle, odds, odds.freeSpins.multiplier)
-  const rest = meanRest(free, odds)
+  const rest = createMeanOfFreeSpins(free, odds)
   const bound = { chanceMax: 0, effectMax: 0 }
   /**
    * The states that are still to be computed, each with the chances of its wins. The keys are `granted` and then
@@ -146,7 +146,7 @@ export function boundPayoutCapEffect(
     for (const [count, list] of spin.entries()) {
       const more = countAwardedFreeSpins(count, granted, odds)
       const [nextLeft, nextGranted] = [left + more, granted + more]
-      const row = nextLeft > 0 ? rowOf(waiting, nextGranted, nextLeft, cap) : undefined
+      const row = nextLeft > 0 ? chancesOfState(waiting, nextGranted, nextLeft, cap) : undefined
       for (const [steps, each] of list) {
         if (won + steps >= cap) {
           const loss = (won + steps - cap) * STEP_STAKES + rest(nextLeft, nextGranted)
@@ -170,7 +170,12 @@ export function boundPayoutCapEffect(
   return bound
 }
 
-function rowOf(waiting: Map<number, Map<number, Float64Array>>, granted: number, left: number, cap: number) {
+function chancesOfState(
+  waiting: Map<number, Map<number, Float64Array>>,
+  granted: number,
+  left: number,
+  cap: number,
+) {
   const rows = waiting.get(granted) ?? new Map<number, Float64Array>()
   waiting.set(granted, rows)
   const row = rows.get(left) ?? new Float64Array(cap)
@@ -179,7 +184,7 @@ function rowOf(waiting: Map<number, Map<number, Float64Array>>, granted: number,
 }
 
 /** Returns a function that computes the mean win of `left` free spins in stakes, with retriggers. */
-function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number) => number {
+function createMeanOfFreeSpins(free: Chances, odds: SlotOdds): (left: number, granted: number) => number {
   const means = free.map(list => list.reduce((sum, [steps, chance]) => sum + steps * STEP_STAKES * chance, 0))
   const chances = free.map(list => list.reduce((sum, [, chance]) => sum + chance, 0))
   const known = new Map<number, number>()

@@ -22,28 +22,31 @@ import {
   momentsOfRoundWin,
 } from './full-cycle.ts'
 
-const exact = returnToPlayerOfOdds()
+const computedReturn = returnToPlayerOfOdds()
 
 describe('the stated return', () => {
   test('the stated return of Jeepney Fiesta is the computed return, rounded down to four decimals', {
     tags: ['games-rules-open'],
   }, () => {
-    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
-    expect(exact.total).toBeCloseTo(EXACT_RETURN_TO_PLAYER, 6)
-    expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
+    expect(Math.floor(computedReturn.total * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
+    expect(computedReturn.total).toBeCloseTo(EXACT_RETURN_TO_PLAYER, 6)
+    expect(computedReturn.total).toBeCloseTo(
+      computedReturn.lines + computedReturn.scatters + computedReturn.freeSpins,
+      12,
+    )
   })
 
   test('the stated return of Jeepney Fiesta is within the limits of the license and the house', {
     tags: ['games-return'],
   }, () => {
-    expect(exact.total).toBeGreaterThan(0.955)
-    expect(exact.total).toBeLessThan(0.965)
-    expect(exact.hitRate).toBeGreaterThan(0.25)
-    expect(exact.hitRate).toBeLessThan(0.3)
+    expect(computedReturn.total).toBeGreaterThan(0.955)
+    expect(computedReturn.total).toBeLessThan(0.965)
+    expect(computedReturn.hitRate).toBeGreaterThan(0.25)
+    expect(computedReturn.hitRate).toBeLessThan(0.3)
   })
 
-  test('the stated share of spins of Jeepney Fiesta that pay nothing is the computed one, floored', () => {
-    expect(LOSING_SPINS_PERCENT).toBe(Math.floor((1 - exact.hitRate) * 100))
+  test('the stated share of spins of Jeepney Fiesta that pay nothing is the computed share, rounded down to a whole percentage', () => {
+    expect(LOSING_SPINS_PERCENT).toBe(Math.floor((1 - computedReturn.hitRate) * 100))
   })
 })
 
@@ -57,18 +60,21 @@ describe('the full cycle of stops', () => {
   })
 
   test('counting the full cycle of Jeepney Fiesta gives the same mean and hit rate as the formulas', () => {
-    expect(computeMeanOverCycle(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
-    expect(computeMeanOverCycle(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
+    expect(computeMeanOverCycle(cycle, units => units) / lines).toBeCloseTo(
+      computedReturn.lines + computedReturn.scatters,
+      10,
+    )
+    expect(computeMeanOverCycle(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(computedReturn.hitRate, 10)
     expect(1 / computeMeanOverCycle(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(
-      exact.spinsPerSeries,
+      computedReturn.spinsPerSeries,
       8,
     )
   })
 
-  test('counting the full cycle of Jeepney Fiesta gives the computed mean with free spins, and a deviation that is stated rounded up', () => {
+  test('the full cycle of Jeepney Fiesta has the computed mean with free spins, and the stated deviation is its deviation rounded up', () => {
     const { mean, square } = momentsOfRoundWin(cycle)
     const deviation = Math.sqrt(square - mean ** 2)
-    expect(mean).toBeCloseTo(exact.total, 10)
+    expect(mean).toBeCloseTo(computedReturn.total, 10)
     expect(deviation).toBeLessThanOrEqual(ROUND_PAYOUT_DEVIATION_IN_STAKES)
     expect(deviation).toBeGreaterThan(ROUND_PAYOUT_DEVIATION_IN_STAKES - 0.01)
   })
@@ -84,7 +90,9 @@ describe('the full cycle of stops', () => {
       const bound = boundPayoutCapEffect(cycle, capStakes)
       expect(bound.effectMax).toBeLessThan(PAYOUT_CAP_RETURN_LOSS_MAX)
       expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerPayoutCapMinOfStake(stake))
-      expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(STATED_RETURN_TO_PLAYER)
+      expect(Math.floor((computedReturn.total - bound.effectMax) * 10_000) / 10_000).toBe(
+        STATED_RETURN_TO_PLAYER,
+      )
     },
   )
 })
@@ -110,6 +118,6 @@ test.each(STAKES)(
     }
     const mean = sum / rounds
     const half = 3.2905 * Math.sqrt((squares / rounds - mean * mean) / rounds)
-    expect(Math.abs(mean - exact.total)).toBeLessThan(half)
+    expect(Math.abs(mean - computedReturn.total)).toBeLessThan(half)
   },
 )

@@ -22,11 +22,11 @@ const continueVisit = (state: JeepneyRoundState, stops: readonly number[]) =>
   playSpin({ stake: state.stake, state, random: createDictatedDraws(...stops) })
 
 /** Returns stops that show a lantern on the first `count` reels and give no other award. */
-function lanterns(count: number): number[] {
+function stopsWithLanterns(count: number): number[] {
   return [0, 1, 2, 3, 4].map(reel => (reel < count ? findStopShowing(reel, 'parol') : (losing[reel] ?? 0)))
 }
 
-const series = (left: number, granted: number, won = 0): JeepneyRoundState => ({
+const freeSpinsState = (left: number, granted: number, won = 0): JeepneyRoundState => ({
   stake,
   left,
   granted,
@@ -86,14 +86,14 @@ describe('an opening spin', () => {
 
 describe('lanterns', () => {
   test('two lanterns of Jeepney Fiesta pay nothing', () => {
-    expect(openingSpin(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
-    expect(openingSpin(lanterns(2)).state).toBeUndefined()
+    expect(openingSpin(stopsWithLanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
+    expect(openingSpin(stopsWithLanterns(2)).state).toBeUndefined()
   })
 
   test.each([3, 4, 5] as const)(
     '%i lanterns anywhere in Jeepney Fiesta pay a multiple of the stake and start free spins',
     count => {
-      const { outcome, state } = openingSpin(lanterns(count))
+      const { outcome, state } = openingSpin(stopsWithLanterns(count))
       expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
       const granted = ODDS.freeSpins.awards[count]
       expect(state).toEqual({ stake, left: granted, granted, won: outcome.payout })
@@ -107,14 +107,14 @@ describe('a free spin', () => {
 
   test('a free spin of Jeepney Fiesta multiplies the payout of every line, and lowers the number of spins left', () => {
     const base = openingSpin(stops)
-    const { outcome, payout, state } = continueVisit(series(8, 8, 500), stops)
+    const { outcome, payout, state } = continueVisit(freeSpinsState(8, 8, 500), stops)
     expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
     expect(outcome.kind).toBe('free')
-    expect(state).toEqual(series(7, 8, 500 + payout))
+    expect(state).toEqual(freeSpinsState(7, 8, 500 + payout))
   })
 
   test('a free spin of Jeepney Fiesta multiplies the payout of lanterns too, and lanterns add more free spins', () => {
-    const { outcome, state } = continueVisit(series(1, 8), lanterns(3))
+    const { outcome, state } = continueVisit(freeSpinsState(1, 8), stopsWithLanterns(3))
     expect(outcome.scatters.pay).toBe(stake * ODDS.scatterPays[3] * ODDS.freeSpins.multiplier)
     expect(outcome.series?.awarded).toBe(ODDS.freeSpins.awards[3])
     expect(state).toMatchObject({ left: 8, granted: 16 })
@@ -122,24 +122,24 @@ describe('a free spin', () => {
 
   test('a round of Jeepney Fiesta never grants more free spins than its maximum', () => {
     const { grantedMax } = ODDS.freeSpins
-    const { outcome, state } = continueVisit(series(5, grantedMax - 3), lanterns(3))
+    const { outcome, state } = continueVisit(freeSpinsState(5, grantedMax - 3), stopsWithLanterns(3))
     expect(outcome.series?.awarded).toBe(3)
     expect(state).toMatchObject({ left: 7, granted: grantedMax })
-    expect(continueVisit(series(5, grantedMax), lanterns(5)).outcome.series?.awarded).toBe(0)
+    expect(continueVisit(freeSpinsState(5, grantedMax), stopsWithLanterns(5)).outcome.series?.awarded).toBe(0)
   })
 
   test('the last free spin of Jeepney Fiesta ends the round', () => {
-    expect(continueVisit(series(1, 8), losing).state).toBeUndefined()
+    expect(continueVisit(freeSpinsState(1, 8), losing).state).toBeUndefined()
   })
 
   test('a free spin of Jeepney Fiesta uses the stake of its round, whatever stake the request names', () => {
     const result = playSpin({
       stake: centavos(50_000),
-      state: series(2, 8),
+      state: freeSpinsState(2, 8),
       random: createDictatedDraws(...stops),
     })
     expect(result.outcome.stake).toBe(stake)
-    expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
+    expect(result.payout).toBe(continueVisit(freeSpinsState(2, 8), stops).payout)
   })
 })
 
@@ -147,7 +147,10 @@ describe('the cap', () => {
   test('the maximum payout of Jeepney Fiesta limits the payout of a round, and ends the round when it is reached', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => findStopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
-    const { outcome, payout, state } = continueVisit(series(5, 8, roundPayoutMaxOfStake(stake) - room), stops)
+    const { outcome, payout, state } = continueVisit(
+      freeSpinsState(5, 8, roundPayoutMaxOfStake(stake) - room),
+      stops,
+    )
     expect(payout).toBe(room)
     expect(outcome).toMatchObject({ capped: true, payout: room })
     expect(outcome.series).toMatchObject({ left: 0, won: roundPayoutMaxOfStake(stake) })
@@ -169,13 +172,13 @@ describe('a stored state', () => {
     undefined,
     'state',
     {},
-    { ...series(0, 8) },
-    { ...series(9, 8) },
-    { ...series(1, 61) },
-    { ...series(1, 8), stake: 999 },
-    { ...series(1, 8), won: -1 },
-    { ...series(1, 8), won: roundPayoutMaxOfStake(stake) },
-    { ...series(1.5, 8) },
+    { ...freeSpinsState(0, 8) },
+    { ...freeSpinsState(9, 8) },
+    { ...freeSpinsState(1, 61) },
+    { ...freeSpinsState(1, 8), stake: 999 },
+    { ...freeSpinsState(1, 8), won: -1 },
+    { ...freeSpinsState(1, 8), won: roundPayoutMaxOfStake(stake) },
+    { ...freeSpinsState(1.5, 8) },
   ])('a stored state of Jeepney Fiesta that no round can have left is refused: %j', stored => {
     expect(() => readStoredRoundState(stored)).toThrow(RangeError)
   })

@@ -54,10 +54,10 @@ describe('in words', () => {
 
   test('the result of Karera names the horses that came first and the payout', () => {
     const order = 'Lila first, Ulap second, Alon third.'
-    const tell = (choice: Record<string, number>) => gameClient.describe(lilaFirst(choice))
-    expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
-    expect(tell({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
-    expect(tell({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
+    const describeRace = (choice: Record<string, number>) => gameClient.describe(lilaFirst(choice))
+    expect(describeRace({ 'gabi-win': 1 })).toBe(`${order} No win.`)
+    expect(describeRace({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
+    expect(describeRace({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
       `${order} You get back ₱16.50 on bets of ₱20.00. Ulap to place: ₱16.50.`,
     )
   })

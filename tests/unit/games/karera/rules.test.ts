@@ -46,7 +46,7 @@ function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly
   }
 }
 
-interface Counted {
+interface CountedOrder {
   readonly order: readonly Horse[]
   /** The draws that lead to this order of horses. */
   readonly draws: readonly number[]
@@ -57,7 +57,7 @@ interface Counted {
  * Returns all orders of horses with their chances. For every order of the leading horses, it tries every number that
  * the engine's next draw can give.
  */
-function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
+function countOrders(draws: readonly number[] = [], chance = 1): CountedOrder[] {
   const place = draws.length
   const random = drawsBeginningWith(draws)
   const { order } = race({ 'ulap-win': 1 }, random)
@@ -78,7 +78,7 @@ function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   )
 }
 
-let orders: Counted[]
+let orders: CountedOrder[]
 beforeAll(() => {
   orders = countOrders()
 })
@@ -104,17 +104,17 @@ describe('the mathematics', () => {
       }))
       const mean = (value: (outcome: KareraOutcome) => number) =>
         races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
-      const prices = ({ payout, price }: KareraOutcome) => payout / price
-      const returned = mean(prices)
+      const returnOfRace = ({ payout, price }: KareraOutcome) => payout / price
+      const returned = mean(returnOfRace)
 
       expect(figures.isExact).toBe(true)
       expect(figures.returnToPlayer).toBeCloseTo(returned, 12)
-      expect(figures.deviation).toBeCloseTo(Math.sqrt(mean(it => (prices(it) - returned) ** 2)), 10)
+      expect(figures.deviation).toBeCloseTo(Math.sqrt(mean(it => (returnOfRace(it) - returned) ** 2)), 10)
       expect(figures.hitRate).toBeCloseTo(
         mean(it => (it.payout > 0 ? 1 : 0)),
         12,
       )
-      expect(figures.topAward.prices).toBe(Math.max(...races.map(({ outcome }) => prices(outcome))))
+      expect(figures.topAward.prices).toBe(Math.max(...races.map(({ outcome }) => returnOfRace(outcome))))
       expect(figures.topAward.chance).toBeCloseTo(
         mean(it => (figures.topAward.isIn(it) ? 1 : 0)),
         12,
@@ -135,7 +135,7 @@ describe('the mathematics', () => {
   test('six, five, four, two, two and one chip on the wins of the six horses return 16 to 20 of the 20 chips', () => {
     const bets = { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 }
     const returned = HORSES.map(horse => {
-      const { draws } = orders.find(({ order }) => order[0] === horse) as Counted
+      const { draws } = orders.find(({ order }) => order[0] === horse) as CountedOrder
       return race(bets, createDictatedDraws(...draws), centavos(200)).payout / 200
     })
     expect(returned).toEqual([18, 20, 20, 16, 20, 20])

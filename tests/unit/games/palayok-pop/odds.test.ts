@@ -50,7 +50,7 @@ function countSwings(soot: (typeof SOOT_POT_COUNTS)[number], broken: number): [g
 describe.each(PLAY_PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test(`Palayok Pop with ${soot} soot pots, claimed after ${pots} good pots, has the odds of a count of all draws and returns 94% to 97%`, () => {
+  test(`Palayok Pop with ${soot} soot pots, claimed after ${pots} good pots, has the odds that a count of all draws gives and returns 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)

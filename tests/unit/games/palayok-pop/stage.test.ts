@@ -28,8 +28,8 @@ const MOVING = { answeredMs: 60, prefersReducedMotion: false }
 const ALWAYS_SOOT = { below: () => 0 }
 const good = swingAtPot(5, createRoundWithBrokenPots(4, [0]))
 const soot = swingAtPot(5, createRoundWithBrokenPots(4, [0]), ALWAYS_SOOT)
-const hung = playPotsStep({ soot: 4 }, undefined).outcome
-const taken = playPotsStep({ take: true }, createRoundWithBrokenPots(6, [0, 1, 2])).outcome
+const openingOutcome = playPotsStep({ soot: 4 }, undefined).outcome
+const claimedOutcome = playPotsStep({ take: true }, createRoundWithBrokenPots(6, [0, 1, 2])).outcome
 
 describe('the timeline', () => {
   test('a swing of Palayok Pop takes the same time for a pot with soot as for a pot with sweets', () => {
@@ -47,15 +47,15 @@ describe('the timeline', () => {
 
   test('the next swing or round of Palayok Pop can start within a second, even during a celebration', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
-    expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(POTS_LOWERING_MS)
-    expect(createTimeline(taken, MOVING).slice(1)).toEqual([
+    expect(createTimeline(openingOutcome, MOVING).at(-1)?.atMs).toBe(POTS_LOWERING_MS)
+    expect(createTimeline(claimedOutcome, MOVING).slice(1)).toEqual([
       { kind: 'shown', atMs: 60 + STAKE_DELAY_AFTER_TAKE_MS },
       { kind: 'celebrated', atMs: 60 + celebrationMsOfWinTier('big') },
     ])
     expect(STAKE_DELAY_AFTER_TAKE_MS).toBeLessThan(1_000)
   })
 
-  test.each([hung, good, soot, taken])(
+  test.each([openingOutcome, good, soot, claimedOutcome])(
     'the timeline of Palayok Pop ends in the final picture of the result: sample result %#',
     outcome => {
       const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })

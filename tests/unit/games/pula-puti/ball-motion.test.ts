@@ -30,7 +30,7 @@ const anyHole = fc.nat({ max: HOLE_COUNT - 1 })
 const anySeed = fc.nat()
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 /** Number of different launches of the ball that end in each hole. */
-const WAYS = 6
+const LAUNCHES_PER_HOLE = 6
 
 function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): PulaOutcome {
   return pulaPutiEngine.play({
@@ -61,7 +61,7 @@ describe('the way of the ball', () => {
   test('every launch of the ball of Pula Puti rolls into the drawn hole, in about the same time', () => {
     expect(BALL_LAUNCHES_BY_HOLE).toHaveLength(HOLES_PER_SIDE * 3)
     for (const [index, ways] of BALL_LAUNCHES_BY_HOLE.entries()) {
-      expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
+      expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(LAUNCHES_PER_HOLE)
       for (const launch of ways) {
         const { hole, steps } = rollBallFromGate(launch)
         expect(hole).toBe(Math.floor(index / 3) * HOLES_PER_SIDE + (index % 3))
@@ -73,7 +73,7 @@ describe('the way of the ball', () => {
 
   test('the ball of Pula Puti rolls from the gate into the drawn hole, and never leaves the board', () => {
     for (let hole = 0; hole < HOLE_COUNT; hole++) {
-      for (let seed = 0; seed < 2 * WAYS; seed++) {
+      for (let seed = 0; seed < 2 * LAUNCHES_PER_HOLE; seed++) {
         const { places, knocks } = findRollIntoHole(hole, seed)
         expect(places[0]).toEqual(GATE_PLACE)
         expect(places.at(-1)).toEqual(placeOfHole(hole))
@@ -143,7 +143,7 @@ describe('the way of the ball', () => {
           const offsets = frames.map(frame => Number(frame.offset))
           expect(offsets[0]).toBe(0)
           expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
-          expect(frames.flatMap(frame => Object.keys(frame)).every(isMoved)).toBe(true)
+          expect(frames.flatMap(frame => Object.keys(frame)).every(isCompositedProperty)).toBe(true)
         }
         expect(ball.at(-1)?.offset).toBe(1)
         expect(shade.at(-1)?.opacity).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('the way of the ball', () => {
   })
 })
 
-function isMoved(name: string): boolean {
+function isCompositedProperty(name: string): boolean {
   return ['transform', 'opacity', 'offset'].includes(name)
 }
 

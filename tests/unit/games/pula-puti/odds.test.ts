@@ -16,11 +16,11 @@ import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.
 import { pulaPutiEngine } from '../../../../src/games/pula-puti/rules.ts'
 import { createDictatedDraws } from '../draws.ts'
 
-const CYCLE = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
+const ALL_HOLES = Array.from({ length: HOLE_COUNT }, (_, hole) => hole)
 const chip = centavos(200)
 
 function playAll(bets: Bets, stake = chip): PulaOutcome[] {
-  return CYCLE.map(hole => {
+  return ALL_HOLES.map(hole => {
     const random = createDictatedDraws(hole)
     const { outcome } = pulaPutiEngine.play({ stake, state: undefined, choice: bets, random })
     expect(random.left()).toBe(0)
@@ -32,7 +32,7 @@ describe('the board', () => {
   test('the board of Pula Puti alternates between red and white, with the star in the middle', () => {
     const letters = { red: 'R', white: 'W', star: 'S' }
     const rows = [0, 1, 2, 3, 4].map(row =>
-      CYCLE.slice(row * 5, row * 5 + 5)
+      ALL_HOLES.slice(row * 5, row * 5 + 5)
         .map(hole => letters[paintOfHole(hole)])
         .join(''),
     )
@@ -48,7 +48,7 @@ describe('the board', () => {
       ['middle', 5],
       ['bottom', 10],
     ])
-    expect(CYCLE.map(boardRegionOfHole)).toEqual([
+    expect(ALL_HOLES.map(boardRegionOfHole)).toEqual([
       ...Array(10).fill('top'),
       ...Array(5).fill('middle'),
       ...Array(10).fill('bottom'),

@@ -23,7 +23,7 @@ function createRun() {
  * Creates a list of due rows. `take` removes a row, as the successful work on the row does.
  * @param reads records the limit of each page that is read
  */
-function queueOf(rows: readonly number[], reads: number[] = []) {
+function createDueQueue(rows: readonly number[], reads: number[] = []) {
   const due = [...rows]
   return {
     due,
@@ -40,7 +40,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 describe('work through due rows', () => {
   test('a due row that fails does not stop the due rows after it, and the failure is logged and counted', async () => {
     const { run, failures } = createRun()
-    const queue = queueOf(numbers(5))
+    const queue = createDueQueue(numbers(5))
     const handled: number[] = []
     const bad = new Error('row 2 is bad')
     const result = await forEachDueRow<number>(run, {
@@ -61,7 +61,7 @@ describe('work through due rows', () => {
 
   test('due rows behind whole pages of failing rows are handled, and each row is tried once', async () => {
     const { run, failures } = createRun()
-    const queue = queueOf(numbers(4 * ROWS_PER_PAGE))
+    const queue = createDueQueue(numbers(4 * ROWS_PER_PAGE))
     const result = await forEachDueRow<number>(run, {
       list: queue.list,
       keyOf: String,
@@ -81,7 +81,7 @@ describe('work through due rows', () => {
     async count => {
       const { run } = createRun()
       const reads: number[] = []
-      const queue = queueOf(numbers(count), reads)
+      const queue = createDueQueue(numbers(count), reads)
       const handled: number[] = []
       const work = async (row: number) => {
         handled.push(row)
@@ -147,7 +147,7 @@ describe('work through due rows', () => {
 
   test('when the server stops, the run through the due rows stops before the next row', async () => {
     const { run, stop, failures } = createRun()
-    const queue = queueOf(numbers(5))
+    const queue = createDueQueue(numbers(5))
     const handled: number[] = []
     const working = forEachDueRow<number>(run, {
       list: queue.list,
@@ -174,7 +174,7 @@ describe('work through due rows', () => {
         throw lost
       },
     }
-    const { list } = queueOf(numbers(3))
+    const { list } = createDueQueue(numbers(3))
     const working = forEachDueRow<number>(taken, { list, keyOf: String, apply: async () => 1 })
     await expect(working).rejects.toBe(lost)
     expect(failures).toEqual([])
@@ -182,7 +182,7 @@ describe('work through due rows', () => {
 
   test('a run tries at most its maximum number of due rows', async () => {
     const { run } = createRun()
-    const queue = queueOf(numbers(ROWS_PER_PAGE + 60))
+    const queue = createDueQueue(numbers(ROWS_PER_PAGE + 60))
     const most = ROWS_PER_PAGE + 50
     const work = async (row: number) => {
       queue.take(row)

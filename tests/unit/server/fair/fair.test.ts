@@ -91,21 +91,21 @@ describe.each(BOUNDS)('draws below %i', bound => {
 })
 
 describe('the tests of chance', () => {
-  const fails = (check: () => void) => expect(check).toThrow('expected')
+  const expectToFail = (check: () => void) => expect(check).toThrow('expected')
 
   test('the tests of randomness notice a generator that takes the plain remainder of a byte, which favors low values', () => {
     const blocks = createFairRandom(KEY, 'client', 1)
     const draws = drawMany(() => ({ below: bound => blocks.below(256) % bound }), 54)
-    fails(() => expectFrequency(draws, 54))
+    expectToFail(() => expectFrequency(draws, 54))
   })
 
   test('the tests of randomness notice a generator that is too even, one that repeats itself, and one that alternates', () => {
     const counter = createRandomSource(index => Uint8Array.of(0, 0, index >> 8, index & 255))
     const even = drawMany(() => counter, 32)
-    fails(() => expectFrequency(even, 32))
-    fails(() => expectSerial(even, 32))
-    fails(() => expectRuns(even, 32))
+    expectToFail(() => expectFrequency(even, 32))
+    expectToFail(() => expectSerial(even, 32))
+    expectToFail(() => expectRuns(even, 32))
     const swinging = even.map((_, index) => index % 2)
-    fails(() => expectRuns(swinging, 2))
+    expectToFail(() => expectRuns(swinging, 2))
   })
 })

@@ -2,7 +2,10 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRequestPacer, NETWORK_PACE } from '../../../../src/server/http/pace.ts'
 
-/** Requests that begin in their turn; `begun` lists their names in this order. */
+/**
+ * Creates a pacer of requests. `send` sends a named request from a network; `begun` lists the names of the requests
+ * that have begun, in this order.
+ */
 function openPacer(factor = 1) {
   const pace = createRequestPacer(factor)
   const begun: string[] = []

@@ -14,7 +14,7 @@ test("the help of the operator's tool lists every command by its name and descri
   for (const { name, description } of operatorCommands) expect(help).toContain(` ${name} ${description}`)
 })
 
-test("no two commands of the operator's tool have one name", () => {
+test("no two commands of the operator's tool have the same name", () => {
   expect(new Set(operatorCommands.map(({ name }) => name)).size).toBe(operatorCommands.length)
 })
 

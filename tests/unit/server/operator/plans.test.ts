@@ -9,7 +9,7 @@ import { parseCommandWords } from '../../../../src/server/operator/words.ts'
  * Commands that require a confirmation by the operator: they move money or goods, reach many players, or cannot be
  * undone.
  */
-const ASKING = [
+const CONFIRMED_COMMANDS = [
   'adjust',
   'award call-off',
   'award give',
@@ -47,7 +47,7 @@ const ASKING = [
  * Commands that require no confirmation: another command can undo the change, or the command only applies the
  * provider's records.
  */
-const NOT_ASKING = [
+const UNCONFIRMED_COMMANDS = [
   'activity close',
   'activity open',
   'activity set',
@@ -106,9 +106,9 @@ const NOT_ASKING = [
 test('every operator command that changes something is listed as asking for confirmation or as not asking', () => {
   const changing = operatorCommands.filter(command => 'isChange' in command && command.isChange === true)
   const asking = changing.filter(hasConfirmationPlan).map(({ name }) => name)
-  expect(asking.sort()).toEqual(ASKING)
+  expect(asking.sort()).toEqual(CONFIRMED_COMMANDS)
   const others = changing.filter(command => !hasConfirmationPlan(command)).map(({ name }) => name)
-  expect(others.sort()).toEqual(NOT_ASKING)
+  expect(others.sort()).toEqual(UNCONFIRMED_COMMANDS)
 })
 
 test.each([

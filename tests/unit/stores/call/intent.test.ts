@@ -5,14 +5,14 @@ import { openNextPageInTab, openTestTab, type TestTab } from '../../../support/e
 
 const STORAGE = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
 const LOST: CallFailure = { kind: 'lost' }
-const UNKNOWN: readonly CallFailure[] = [
+const UNKNOWN_RESULTS: readonly CallFailure[] = [
   LOST,
   { kind: 'timeout' },
   { kind: 'offline' },
   { kind: 'http', message: '', status: 500 },
 ]
 const refusal = (code: number): CallFailure => ({ kind: 'refused', code, detail: null })
-const BEFORE_LOOKING = [400, 401, 413, 429, 503].map(refusal)
+const REFUSALS_BEFORE_LOOKUP = [400, 401, 413, 429, 503].map(refusal)
 
 let tab: TestTab
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** Sends a money command on the current page several times. Each argument is the outcome of one attempt, in order. */
-async function command(...outcomes: (CallFailure | string)[]) {
+async function sendCommand(...outcomes: (CallFailure | string)[]) {
   const [{ createCommandIntent, sendMoneyCommandOnce }, { CallError }] = await Promise.all([
     import('../../../../src/stores/call/intent.ts'),
     import('../../../../src/contract/requester.ts'),
@@ -44,26 +44,29 @@ async function command(...outcomes: (CallFailure | string)[]) {
 }
 
 describe('the id of a money command', () => {
-  test.each(UNKNOWN)('a money command keeps its id as long as its result is unknown: %j', async failure => {
-    const { attempt, ids, intent } = await command(failure, failure, 'done')
-    await attempt(1)
-    expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
-    await attempt(1)
-    await attempt(1)
-    expect(new Set(ids).size).toBe(1)
-    expect(intent.open).toBeUndefined()
-  })
+  test.each(UNKNOWN_RESULTS)(
+    'a money command keeps its id as long as its result is unknown: %j',
+    async failure => {
+      const { attempt, ids, intent } = await sendCommand(failure, failure, 'done')
+      await attempt(1)
+      expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
+      await attempt(1)
+      await attempt(1)
+      expect(new Set(ids).size).toBe(1)
+      expect(intent.open).toBeUndefined()
+    },
+  )
 
   test('the next money command gets a new id after an answer, and also after a refusal', async () => {
-    const { attempt, ids } = await command('done', refusal(2002), 'done')
+    const { attempt, ids } = await sendCommand('done', refusal(2002), 'done')
     for (let n = 0; n < 3; n++) await attempt(1)
     expect(new Set(ids).size).toBe(3)
   })
 
-  test.each(BEFORE_LOOKING)(
+  test.each(REFUSALS_BEFORE_LOOKUP)(
     'a repeated money command keeps its id when it is refused before the server has looked up the id: %j',
     async failure => {
-      const { attempt, ids, intent } = await command(LOST, failure, 'done')
+      const { attempt, ids, intent } = await sendCommand(LOST, failure, 'done')
       await attempt(1)
       await attempt(1)
       expect(intent.open).toMatchObject({ id: ids[0] })
@@ -72,10 +75,10 @@ describe('the id of a money command', () => {
     },
   )
 
-  test.each(BEFORE_LOOKING)(
+  test.each(REFUSALS_BEFORE_LOOKUP)(
     'a first money command drops its id when it is refused before the server has looked up the id: %j',
     async failure => {
-      const { attempt, ids, intent } = await command(failure, 'done')
+      const { attempt, ids, intent } = await sendCommand(failure, 'done')
       await attempt(1)
       expect(intent.open).toBeUndefined()
       await attempt(2)
@@ -85,17 +88,17 @@ describe('the id of a money command', () => {
 
   test('a money command that is stopped before it is sent drops its id, unless an earlier try sent the command under that id', async () => {
     const stopped = { kind: 'stopped' } as const
-    const first = await command(stopped)
+    const first = await sendCommand(stopped)
     await first.attempt(1)
     expect(first.intent.open).toBeUndefined()
-    const retry = await command(LOST, stopped)
+    const retry = await sendCommand(LOST, stopped)
     await retry.attempt(1)
     await retry.attempt(1)
     expect(retry.intent.open).toMatchObject({ id: retry.ids[0] })
   })
 
   test('the result of a money command counts as known once the server has found its id and refused the command', async () => {
-    const { attempt, intent } = await command(LOST, refusal(2002))
+    const { attempt, intent } = await sendCommand(LOST, refusal(2002))
     await attempt(1)
     await attempt(1)
     expect(intent.open).toBeUndefined()
@@ -104,7 +107,7 @@ describe('the id of a money command', () => {
 
 describe('other details, while the fate of a command is unknown', () => {
   test('a changed money command is not sent while the result of an earlier one is unknown', async () => {
-    const { attempt, ids, intent } = await command(LOST, 'done', 'done')
+    const { attempt, ids, intent } = await sendCommand(LOST, 'done', 'done')
     await attempt(980)
     expect(await attempt(990)).toMatchObject({ name: 'OpenIntentError' })
     expect(ids).toHaveLength(1)
@@ -135,7 +138,7 @@ describe('an open command', () => {
       return new Promise(() => {})
     })
     await openNextPageInTab(tab, '/wallets')
-    const { intent, attempt, ids } = await command('done')
+    const { intent, attempt, ids } = await sendCommand('done')
     const stop = intent.$open.listen(() => {})
     expect(intent.$open.get()).toMatchObject({ id: sent, details: { amount: 5 } })
     await attempt(5)
@@ -143,38 +146,38 @@ describe('an open command', () => {
     expect(intent.$open.get()).toBeUndefined()
     stop()
     await openNextPageInTab(tab, '/wallets')
-    expect((await command()).intent.open).toBeUndefined()
+    expect((await sendCommand()).intent.open).toBeUndefined()
   })
 
   test('a money command with unknown result that was sent before the player was known is found once the player is known', async () => {
     delete tab.storage['perya:user']
     await openNextPageInTab(tab, '/wallets')
-    const first = await command(LOST)
+    const first = await sendCommand(LOST)
     await first.attempt(500)
     tab.storage['perya:user'] = '{"id":"p1"}'
     await openNextPageInTab(tab, '/wallets')
-    const second = await command('done')
+    const second = await sendCommand('done')
     expect(second.intent.open).toMatchObject({ details: { amount: 500 } })
     expect(await second.attempt(500)).toBe('done')
     expect(second.ids).toEqual(first.ids)
     await openNextPageInTab(tab, '/wallets')
-    expect((await command()).intent.open).toBeUndefined()
+    expect((await sendCommand()).intent.open).toBeUndefined()
   })
 
   test('a money command with unknown result is not shown to another player', async () => {
-    const { attempt } = await command(LOST)
+    const { attempt } = await sendCommand(LOST)
     await attempt(5)
     tab.storage.access_token = 'other'
     tab.storage['perya:user'] = '{"id":"p2"}'
     await openNextPageInTab(tab, '/wallets')
-    expect((await command()).intent.open).toBeUndefined()
+    expect((await sendCommand()).intent.open).toBeUndefined()
   })
 
   test('a money command with unknown result is not repeated once the server may have deleted its record', async () => {
-    const { attempt } = await command(LOST)
+    const { attempt } = await sendCommand(LOST)
     await attempt(5)
     await tab.pass(12 * HOUR_MS)
     await openNextPageInTab(tab, '/wallets')
-    expect((await command()).intent.open).toBeUndefined()
+    expect((await sendCommand()).intent.open).toBeUndefined()
   })
 })

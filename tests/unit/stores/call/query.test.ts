@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-async function query(options: Partial<QueryOptions<number>> = {}) {
+async function createTestQuery(options: Partial<QueryOptions<number>> = {}) {
   const [{ createQuery }, { CallError }] = await Promise.all([
     import('../../../../src/stores/call/query.ts'),
     import('../../../../src/contract/requester.ts'),
@@ -22,7 +22,7 @@ async function query(options: Partial<QueryOptions<number>> = {}) {
 
 describe('a question to the server', () => {
   test('a query is sent once when parts of the page subscribe to its data, however many parts subscribe', async () => {
-    const { $state, ask, load } = await query()
+    const { $state, ask, load } = await createTestQuery()
     expect(ask).not.toHaveBeenCalled()
     const stops = [$state.listen(() => {}), $state.listen(() => {})]
     expect($state.get()).toEqual({ state: 'loading' })
@@ -33,7 +33,7 @@ describe('a question to the server', () => {
   })
 
   test('a failed query shows its reason, and keeps the data of the last answer', async () => {
-    const { $state, ask, load, CallError } = await query()
+    const { $state, ask, load, CallError } = await createTestQuery()
     const fail = () => Promise.reject(new CallError({ kind: 'lost' }))
     ask.mockImplementationOnce(fail)
     const stop = $state.listen(() => {})
@@ -47,7 +47,7 @@ describe('a question to the server', () => {
   })
 
   test('a query is aborted when nobody subscribes any more, and its answer is ignored', async () => {
-    const { $state, ask } = await query()
+    const { $state, ask } = await createTestQuery()
     let signal: AbortSignal | undefined
     ask.mockImplementation(given => {
       signal = given
@@ -59,7 +59,7 @@ describe('a question to the server', () => {
   })
 
   test('a query that is restarted ignores the answer to its earlier request', async () => {
-    const { $state, ask, restart, load } = await query()
+    const { $state, ask, restart, load } = await createTestQuery()
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
     void load()
@@ -73,7 +73,7 @@ describe('a question to the server', () => {
   })
 
   test('a query whose answer was cleared shows no data until the next answer', async () => {
-    const { $state, forget, load } = await query()
+    const { $state, forget, load } = await createTestQuery()
     const stop = $state.listen(() => {})
     await load()
     forget()
@@ -84,7 +84,7 @@ describe('a question to the server', () => {
   })
 
   test('a query that is canceled just after it was requested is not sent', async () => {
-    const { ask, forget, load } = await query()
+    const { ask, forget, load } = await createTestQuery()
     const loading = load()
     forget()
     await loading
@@ -92,7 +92,7 @@ describe('a question to the server', () => {
   })
 
   test('a query is not sent on a page that does not need its data', async () => {
-    const { ask, load } = await query({ isAsked: () => false })
+    const { ask, load } = await createTestQuery({ isAsked: () => false })
     await load()
     expect(ask).not.toHaveBeenCalled()
   })
@@ -102,7 +102,7 @@ describe('an answer that is kept', () => {
   const keeping = { freshMs: 10_000, keepMs: MINUTE_MS }
 
   async function visit(options: Partial<QueryOptions<number>> = keeping) {
-    const page = await query(options)
+    const page = await createTestQuery(options)
     const stop = page.$state.listen(() => {})
     const first = page.$state.get()
     await tab.pass(0)
@@ -150,7 +150,7 @@ describe('an answer that is kept', () => {
       await visit()
       tab.isOwnLink = isOwnLink
       await openNextPageInTab(tab, '/')
-      const { ask, load } = await query(keeping)
+      const { ask, load } = await createTestQuery(keeping)
       ask.mockImplementation(() => new Promise(() => {}))
       void load()
       tab.isOwnLink = true

@@ -9,7 +9,7 @@ const PASSWORD = 'the lights of the fair'
 const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
 
 /** A form that a call can refuse. The test loads it as its island does. */
-interface Case {
+interface RefusableForm {
   readonly load: () => Promise<unknown>
   readonly path: string
   readonly values: object
@@ -77,13 +77,13 @@ const CASES = {
     path: '/agentFill',
     values: { pid: 'ab12' },
   },
-} as const satisfies Readonly<Record<string, Case>>
+} as const satisfies Readonly<Record<string, RefusableForm>>
 
 let tab: TestTab
 
 afterEach(() => void vi.useRealTimers())
 
-async function openForm({ load, values, user }: Case) {
+async function openForm({ load, values, user }: RefusableForm) {
   const known = { access_token: 'token', 'perya:user': JSON.stringify({ ...USER, ...user }) }
   tab = await openTestTab('/member', known)
   const { $user } = await import('../../../../src/stores/session/token.ts')

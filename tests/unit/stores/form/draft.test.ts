@@ -9,9 +9,9 @@ import {
 } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = userInfoOf({ id: 'p1', account: 'juana' })
-const TWO = userInfoOf({ id: 'p2', account: 'pedro' })
-const knownAs = (user: object) => ({ access_token: 'token', 'perya:user': JSON.stringify(user) })
+const FIRST_PLAYER = userInfoOf({ id: 'p1', account: 'juana' })
+const SECOND_PLAYER = userInfoOf({ id: 'p2', account: 'pedro' })
+const storageOf = (user: object) => ({ access_token: 'token', 'perya:user': JSON.stringify(user) })
 const DETAILS = {
   birthday: '',
   email: '',
@@ -54,7 +54,7 @@ async function loadForms() {
 
 /** Opens a page of the first player, with an amount and an address typed into its forms. */
 async function openTypedPage() {
-  tab = await openTestTab('/wallets', knownAs(ONE))
+  tab = await openTestTab('/wallets', storageOf(FIRST_PLAYER))
   const page = await loadForms()
   page.depositForm.change({ amount: '234.50', rechargeType: 'maya' })
   page.addressForm.change(TYPED)
@@ -62,7 +62,7 @@ async function openTypedPage() {
 }
 
 /** Logs in as a player and opens the wallet page. */
-async function logInAs(user: typeof ONE) {
+async function logInAs(user: typeof FIRST_PLAYER) {
   await openNextPageInTab(tab, '/auth/login')
   const { storeNewSession } = await import('../../../../src/stores/session/token.ts')
   storeNewSession('fresh', user)
@@ -77,7 +77,7 @@ afterEach(() => void vi.useRealTimers())
 test('a form typed before the session ended is restored once after a log-in of the same player', async () => {
   const { openLoginAfterRefusedSession } = await openTypedPage()
   openLoginAfterRefusedSession()
-  const { valuesOf } = await logInAs(ONE)
+  const { valuesOf } = await logInAs(FIRST_PLAYER)
   expect(valuesOf()).toEqual({ amount: '234.50', rechargeType: 'maya', ...TYPED })
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
@@ -86,29 +86,29 @@ test('a form that renders again between the end of its session and the log-in pa
   const page = await openTypedPage()
   page.removeRefusedSession()
   page.depositForm.fill()
-  expect((await logInAs(ONE)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
+  expect((await logInAs(FIRST_PLAYER)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
 })
 
 test('when another player logs in, the draft of a form does not show and is deleted', async () => {
   const { openLoginAfterRefusedSession } = await openTypedPage()
   openLoginAfterRefusedSession()
-  const { valuesOf } = await logInAs(TWO)
+  const { valuesOf } = await logInAs(SECOND_PLAYER)
   expect(valuesOf()).toEqual(NOTHING)
   expect(JSON.stringify(tab.tabStorage)).not.toContain('234.50')
-  expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
+  expect((await logInAs(FIRST_PLAYER)).valuesOf()).toEqual(NOTHING)
 })
 
 test('the draft of a form is deleted after half an hour', async () => {
   const { openLoginAfterRefusedSession } = await openTypedPage()
   openLoginAfterRefusedSession()
   await tab.pass(30 * MINUTE_MS)
-  expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
+  expect((await logInAs(FIRST_PLAYER)).valuesOf()).toEqual(NOTHING)
 })
 
 test('a log-out deletes the draft of a form', async () => {
   const page = await openTypedPage()
   page.openLoginAfterRefusedSession()
-  const { logOut } = await logInAs(ONE)
+  const { logOut } = await logInAs(FIRST_PLAYER)
   tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
   tab.answer('/logout', successAnswerOf({}))
   void logOut()
@@ -126,16 +126,16 @@ test('a page whose player logged out in another tab stores no draft of its form'
 
 test('a page whose session ended in another tab keeps the draft of its form for the same player', async () => {
   await openTypedPage()
-  tab.writeElsewhere('perya:resume', ONE.id)
+  tab.writeElsewhere('perya:resume', FIRST_PLAYER.id)
   tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
-  const { valuesOf } = await logInAs(ONE)
+  const { valuesOf } = await logInAs(FIRST_PLAYER)
   expect(valuesOf().amount).toBe('234.50')
 })
 
 test('a form without changes by the player, and a form that was sent, leave no draft', async () => {
-  tab = await openTestTab('/member/profile/info', knownAs(ONE))
+  tab = await openTestTab('/member/profile/info', storageOf(FIRST_PLAYER))
   const page = await loadForms()
   tab.answer('/updateAddress', successAnswerOf({ ...DETAILS, ...TYPED }))
   page.addressForm.change({
@@ -165,5 +165,5 @@ test('a form whose call is refused with code 401 keeps its draft for the log-in 
   })
   await page.addressForm.submit()
   expect(tab.went).toEqual(['replace /auth/login?to=%2Fwallets'])
-  expect((await logInAs(ONE)).valuesOf()).toMatchObject(TYPED)
+  expect((await logInAs(FIRST_PLAYER)).valuesOf()).toMatchObject(TYPED)
 })

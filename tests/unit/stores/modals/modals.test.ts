@@ -122,7 +122,7 @@ describe('start popups', () => {
     status: 'open' as const,
     unloginShowStatus: 1,
   })
-  const start = async () => {
+  const loadStartPopups = async () => {
     const { openStartPopups } = await import('../../../../src/stores/modals/start-popups.ts')
     const opened: number[] = []
     const shown = { 32: 'paytable', 36: 'fairness', 59: 'round' } as const
@@ -138,7 +138,7 @@ describe('start popups', () => {
   }
 
   test('start popups open one after another, are stored as seen once shown, and show only once a session', async () => {
-    const opened = await start()
+    const opened = await loadStartPopups()
     expect(opened).toEqual([7])
     expect(openNames()).toEqual(['paytable'])
     expect(tab.tabStorage['perya:shown']).toBe('[7]')
@@ -149,7 +149,7 @@ describe('start popups', () => {
     // shows only one of them.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()
-    await start()
+    await loadStartPopups()
     expect(openNames()).toEqual([])
   })
 })

@@ -12,21 +12,21 @@ import {
 } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
-const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
+const FIRST_PLAYER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
+const SECOND_PLAYER = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 /**
  * Returns storage with every key of the site. Each value is one that the site could have stored for the first player.
  */
-function everyKey(): Record<string, string> {
+function storageWithEveryKey(): Record<string, string> {
   const keys = Object.keys(STORED_VALUE_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
   const stored = Object.fromEntries(keys.map(key => [key, '"of p1"']))
-  const known = { 'perya:user': JSON.stringify(ONE), 'perya:tab-player': 'p1', access_token: 'one' }
+  const known = { 'perya:user': JSON.stringify(FIRST_PLAYER), 'perya:tab-player': 'p1', access_token: 'one' }
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
 /** Returns the keys in `entries` that belong to one of `owners`. */
-function leftOf(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
+function keysOfOwners(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(storedValueOwnerOf(key) ?? 'device'))
 }
 
@@ -45,9 +45,9 @@ async function loadStores() {
 }
 
 async function openPage() {
-  tab = await openTestTab('/member', everyKey())
+  tab = await openTestTab('/member', storageWithEveryKey())
   delete tab.storage['perya:resume']
-  Object.assign(tab.tabStorage, everyKey())
+  Object.assign(tab.tabStorage, storageWithEveryKey())
   return loadStores()
 }
 
@@ -59,17 +59,17 @@ describe('of the player, the device has', () => {
     tab.answer('/logout', successAnswerOf({}))
     void logOut()
     await tab.pass(0)
-    expect(leftOf(tab.storage, 'player', 'resumed')).toEqual([])
-    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
-    expect(leftOf(tab.storage, 'device')).toEqual(leftOf(everyKey(), 'device'))
+    expect(keysOfOwners(tab.storage, 'player', 'resumed')).toEqual([])
+    expect(keysOfOwners(tab.tabStorage, 'player', 'resumed')).toEqual([])
+    expect(keysOfOwners(tab.storage, 'device')).toEqual(keysOfOwners(storageWithEveryKey(), 'device'))
     expect(tab.storage.theme).toBe('"of p1"')
   })
 
   test('after the server ended the session, the device keeps only data with which the same player can continue', async () => {
     const { openLoginAfterRefusedSession } = await openPage()
     openLoginAfterRefusedSession()
-    expect(leftOf(tab.storage, 'player')).toEqual([])
-    expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
+    expect(keysOfOwners(tab.storage, 'player')).toEqual([])
+    expect(keysOfOwners(tab.tabStorage, 'player')).toEqual(['perya:reason'])
     expect(tab.storage).toMatchObject({ 'perya:resume': 'p1', 'perya:account': '"of p1"' })
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
   })
@@ -79,7 +79,7 @@ describe('of the player, the device has', () => {
     tab.writeElsewhere('perya:user', undefined)
     tab.writeElsewhere('access_token', undefined)
     expect(tab.went).toEqual(['reload'])
-    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
+    expect(keysOfOwners(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
 
   test('a tab that learns of a log-out only on its next page deletes all data of the player there', async () => {
@@ -89,13 +89,13 @@ describe('of the player, the device has', () => {
     await openNextPageInTab(tab, '/')
     const { $isLoggedIn } = await loadStores()
     expect($isLoggedIn.get()).toBe(false)
-    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
+    expect(keysOfOwners(tab.tabStorage, 'player', 'resumed')).toEqual([])
   })
 })
 
 describe('a log-in', () => {
   /** Ends the session of the first player, and logs in on the next page. */
-  async function logInAfterEnd(user: typeof ONE) {
+  async function logInAfterEnd(user: typeof FIRST_PLAYER) {
     const { openLoginAfterRefusedSession, keepPromise } = await openPage()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
     openLoginAfterRefusedSession()
@@ -105,7 +105,7 @@ describe('a log-in', () => {
   }
 
   test('after a log-in of the same player, the stored data are used again', async () => {
-    await logInAfterEnd(ONE)
+    await logInAfterEnd(FIRST_PLAYER)
     expect(tab.storage['perya:fair-promise']).toContain('promised')
     expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
     expect(tab.storage['perya:resume']).toBeUndefined()
@@ -114,26 +114,26 @@ describe('a log-in', () => {
   test('after a log-in of the same player, a tab that had only a token and no stored player uses the stored data again', async () => {
     tab = await openTestTab('/wallets', { access_token: 'one' })
     const { storePageUser, openLoginAfterRefusedSession } = await loadStores()
-    storePageUser(ONE)
+    storePageUser(FIRST_PLAYER)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
     openLoginAfterRefusedSession()
     await openNextPageInTab(tab, '/auth/login')
     const { storeNewSession } = await loadStores()
-    storeNewSession('fresh', ONE)
+    storeNewSession('fresh', FIRST_PLAYER)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
   test('after a log-in of another player no data of the former player is stored', async () => {
-    await logInAfterEnd(TWO)
+    await logInAfterEnd(SECOND_PLAYER)
     expect(tab.storage['perya:fair-promise']).toBeUndefined()
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
-    expect(leftOf(tab.storage, 'player', 'resumed')).toEqual(['access_token', 'perya:user'])
-    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
+    expect(keysOfOwners(tab.storage, 'player', 'resumed')).toEqual(['access_token', 'perya:user'])
+    expect(keysOfOwners(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
   })
 
   test("a log-in that replaces the session of another player deletes that player's data", async () => {
     const { storeNewSession } = await openPage()
-    storeNewSession('fresh', TWO)
+    storeNewSession('fresh', SECOND_PLAYER)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
       'juana',
     )
@@ -144,7 +144,7 @@ describe('a log-in', () => {
     tab = await openTestTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
     const { storeNewSession } = await loadStores()
-    storeNewSession('fresh', ONE)
+    storeNewSession('fresh', FIRST_PLAYER)
     expect(tab.tabStorage).toMatchObject({
       'perya:invite': 'LOLA1',
       'perya:like': '{"gameId":1001,"atMs":0}',

@@ -3,8 +3,8 @@ import type { online } from '../../../../src/features/telemetry/contract.ts'
 import { openTestTab, refusalAnswerOf, successAnswerOf, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
-const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
+const FIRST_PLAYER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
+const SECOND_PLAYER = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 let tab: TestTab
 
@@ -13,7 +13,7 @@ let tab: TestTab
  * another tab may have changed it in between.
  */
 async function openPage(
-  painted: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
+  painted: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(FIRST_PLAYER) },
   storage = painted,
 ) {
   tab = await openTestTab('/wallets', { ...painted })
@@ -35,7 +35,7 @@ async function openPage(
 /** Simulates that another tab logs in as another player; the token is stored before the player. */
 function logInElsewhere(): void {
   tab.writeElsewhere('access_token', 'two')
-  tab.writeElsewhere('perya:user', JSON.stringify(TWO))
+  tab.writeElsewhere('perya:user', JSON.stringify(SECOND_PLAYER))
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +45,7 @@ describe('a page whose player was changed by another tab', () => {
     const { $user } = await openPage()
     logInElsewhere()
     expect(tab.went).toEqual(['reload'])
-    expect($user.get()).toEqual(ONE)
+    expect($user.get()).toEqual(FIRST_PLAYER)
   })
 
   test('a page whose player changed shows a message instead of a reload that would lose typed text or a game', async () => {
@@ -82,7 +82,7 @@ describe('a page whose player was changed by another tab', () => {
   })
 
   test('a page drawn for a visitor who logged in before its scripts ran is loaded again', async () => {
-    await openPage({}, { access_token: 'one', 'perya:user': JSON.stringify(ONE) })
+    await openPage({}, { access_token: 'one', 'perya:user': JSON.stringify(FIRST_PLAYER) })
     expect(tab.went).toEqual(['reload'])
   })
 
@@ -115,9 +115,9 @@ describe('a page whose player was changed by another tab', () => {
     await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
     clearSession()
     openLoginAfterRefusedSession()
-    storePageUser(ONE)
+    storePageUser(FIRST_PLAYER)
     expect(tab.storage.access_token).toBe('two')
-    expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(TWO)
+    expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(SECOND_PLAYER)
     expect(tab.went).toEqual([])
   })
 })

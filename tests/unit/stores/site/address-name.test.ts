@@ -13,7 +13,10 @@ describe('the page of an activity', () => {
    * Opens the page of the lottery. `stored` is the list of open activities that earlier pages stored; `answers` are the
    * server's answers to `/getActivityIds`.
    */
-  async function open(stored: readonly number[] | undefined, ...answers: Parameters<TestTab['answer']>[1][]) {
+  async function openLotteryPage(
+    stored: readonly number[] | undefined,
+    ...answers: Parameters<TestTab['answer']>[1][]
+  ) {
     tab = await openTestTab('/', {
       ...PLAYER,
       ...(stored ? { 'perya:activities': JSON.stringify(stored) } : {}),
@@ -33,24 +36,24 @@ describe('the page of an activity', () => {
   const answerOf = (...activityIds: number[]) => successAnswerOf({ activityIds })
 
   test('the page of an activity that has opened shows, and the new list of open activities is stored', async () => {
-    await open([32], answerOf(32, LOTTERY))
+    await openLotteryPage([32], answerOf(32, LOTTERY))
     expect(tab.isMissing).toBe(false)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32, LOTTERY])
   })
 
   test('the page of an activity that has closed shows 404, and the next page knows that before its first paint', async () => {
-    await open([32, LOTTERY], answerOf(32))
+    await openLotteryPage([32, LOTTERY], answerOf(32))
     expect(tab.isMissing).toBe(true)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
   })
 
   test('the page of an activity shows 404 to a player for whom no activities are open, such as an excluded one', async () => {
-    await open(undefined, answerOf())
+    await openLotteryPage(undefined, answerOf())
     expect(tab.isMissing).toBe(true)
   })
 
   test('the page of an activity shows 404 once the player returns or another tab learns that the activity closed', async () => {
-    await open([LOTTERY], answerOf(LOTTERY), answerOf())
+    await openLotteryPage([LOTTERY], answerOf(LOTTERY), answerOf())
     expect(tab.isMissing).toBe(false)
     tab.comeBack()
     await tab.pass(0)
@@ -60,13 +63,13 @@ describe('the page of an activity', () => {
   })
 
   test('the page of an activity that is already shown stays when the server does not answer', async () => {
-    const { $topModal } = await open([LOTTERY], 'lost')
+    const { $topModal } = await openLotteryPage([LOTTERY], 'lost')
     expect(tab.isMissing).toBeUndefined()
     expect($topModal.get()).toBeUndefined()
   })
 
   test('the page of an activity shows an error when no answer comes, and a retry requests the activities again', async () => {
-    const { $topModal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
+    const { $topModal, closeModal } = await openLotteryPage(undefined, 'lost', answerOf(LOTTERY))
     expect($topModal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()
     await tab.pass(0)
@@ -74,14 +77,14 @@ describe('the page of an activity', () => {
   })
 
   test('the stored list of open activities is removed when the player logs out', async () => {
-    const { clearSession } = await open([LOTTERY], answerOf(LOTTERY))
+    const { clearSession } = await openLotteryPage([LOTTERY], answerOf(LOTTERY))
     clearSession()
     expect(tab.storage['perya:activities']).toBeUndefined()
     expect(tab.isMissing, 'the page that is left does not change').toBe(false)
   })
 
   test('the page of an activity ignores the open activities that were stored for another player', async () => {
-    const { storeNewSession } = await open([LOTTERY], answerOf(LOTTERY))
+    const { storeNewSession } = await openLotteryPage([LOTTERY], answerOf(LOTTERY))
     storeNewSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()
   })

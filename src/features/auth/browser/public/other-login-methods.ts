@@ -19,7 +19,7 @@ export interface SocialAccount {
   readonly label: string
 }
 
-function accountOf(user: UserInfo, name: SocialProviderName): SocialAccount {
+function socialAccountOf(user: UserInfo, name: SocialProviderName): SocialAccount {
   const [account, called] = [user[`${name}Account`], user[`${name}Name`]]
   return { name, isLinked: account !== '', label: called || account }
 }
@@ -28,7 +28,7 @@ function accountOf(user: UserInfo, name: SocialProviderName): SocialAccount {
 export const $socialAccounts = computed([$user, $settings], (user, settings) => {
   if (!user) return []
   const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)
-  return SOCIAL_PROVIDER_NAMES.map(name => accountOf(user, name)).filter(
+  return SOCIAL_PROVIDER_NAMES.map(name => socialAccountOf(user, name)).filter(
     ({ name, isLinked }) =>
       isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isSocialLoginRefusedInBrowser(name)),
   )

@@ -49,7 +49,7 @@ export function CodeEntry(props: CodeEntryProps) {
         {labelOf(state, p)}
       </button>
       <p role="status" className="text-sm text-quiet">
-        {state.message ?? sentWords(state, p)}
+        {state.message ?? codeSentText(state, p)}
         {state.isSent && isSandbox && (
           <>
             {' '}
@@ -71,7 +71,7 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-function sentWords(
+function codeSentText(
   { isSent, validMinutes }: SmsCodeRequestState,
   p: ReturnType<typeof phoneAndCodeMessages.get>,
 ): string {

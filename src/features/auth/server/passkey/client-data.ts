@@ -21,12 +21,12 @@ export function readChallenge(encoded: string): string | undefined {
   }
 }
 
-const REASON_MAX = 200
+const ERROR_MESSAGE_LENGTH_MAX = 200
 
 /**
  * The reason why a passkey's answer is refused, for the log. It is shortened, because the library's message may quote
  * the client.
  */
 export function shortErrorMessageOf({ message }: Error): string {
-  return message.slice(0, REASON_MAX)
+  return message.slice(0, ERROR_MESSAGE_LENGTH_MAX)
 }

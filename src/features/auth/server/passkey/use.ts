@@ -26,7 +26,7 @@ type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
 type PasskeyAnswer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
 /** Site and time of a call. */
-interface CallPlace {
+interface PasskeyCallContext {
   /** The origin of this server in the caller's browser. */
   readonly siteOrigin: string
   readonly atMs: number
@@ -42,7 +42,7 @@ interface CallPlace {
 export async function createPasskeyUseOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
-  { caller, siteOrigin, atMs }: CallPlace & { readonly caller: Caller | undefined },
+  { caller, siteOrigin, atMs }: PasskeyCallContext & { readonly caller: Caller | undefined },
 ): Promise<ResultOf<typeof passkeyStart>> {
   const site = passkeySiteOf(config, siteOrigin)
   const isLogin = purpose === 'login'
@@ -79,10 +79,10 @@ export async function completePasskeyLogin(
   services: Services,
   { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
   origin: SessionOrigin,
-  { siteOrigin, atMs }: CallPlace,
+  { siteOrigin, atMs }: PasskeyCallContext,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const opened = await withPasskey(
+  const opened = await verifyPasskeyAndRun(
     services,
     answer,
     { purpose: 'login', playerId: '' },
@@ -106,8 +106,13 @@ export function reauthenticateByPasskey(
   answer: PasskeyAnswer,
   { caller: { playerId, tokenHash }, ...place }: PasskeyCallSender,
 ): Promise<void> {
-  return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async (tx, passkey) =>
-    reactivateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
+  return verifyPasskeyAndRun(
+    services,
+    answer,
+    { purpose: 'reauthenticate', playerId },
+    place,
+    async (tx, passkey) =>
+      reactivateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
   )
 }
 
@@ -116,11 +121,11 @@ export function reauthenticateByPasskey(
  * passkey is removed: the player's row, which `open` may lock, then the row of the passkey.
  * @throws Refusal `passkeyRefused`
  */
-async function withPasskey<Result>(
+async function verifyPasskeyAndRun<Result>(
   services: PasskeyServices,
   answer: PasskeyAnswer,
   use: PasskeyChallengePurpose,
-  { siteOrigin, atMs }: CallPlace,
+  { siteOrigin, atMs }: PasskeyCallContext,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
 ): Promise<Result> {
   const { db, config, log } = services

@@ -23,7 +23,7 @@ export interface ProviderVisitCallContext {
   readonly atMs: number
 }
 
-/** A social account after its provider has confirmed whose it is. */
+/** A social account whose owner the provider has confirmed. */
 export interface VerifiedIdentity extends SocialIdentity {
   readonly socialType: SocialType
 }

@@ -86,32 +86,32 @@ export async function logInBySocialAccount(
   const { atMs } = time
   await verifySocialAccount(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
   const place = providerVisitKeyOf(body)
-  const enter = () =>
+  const logInOrRegister = () =>
     services.db.transact(async tx => {
       const identity = await lockProviderVisitIdentity(tx, socialType, place, atMs)
       if (!identity) throw new Refusal('socialRefused')
       const playerId = await findLinkedPlayer(tx.query, socialType, identity.subject)
       const opened =
         playerId === undefined
-          ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
-          : await logInLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
+          ? await registerWithSocialAccount(services, tx, body, { ...identity, socialType }, origin, atMs)
+          : await logInLinkedPlayer(services, tx, { ...identity, socialType, playerId }, origin, atMs)
       await deleteSocialProviderVisit(tx, place)
       return opened
     })
-  const opened = await enter().catch(error => {
+  const opened = await logInOrRegister().catch(error => {
     // Runs a second time and logs in, since another request has registered the same social account meanwhile.
-    if (error instanceof LinkedMeanwhile) return enter()
+    if (error instanceof LinkedMeanwhileError) return logInOrRegister()
     throw error
   })
   return loginResultOf(services, opened, atMs)
 }
 
 /** Thrown to roll a registration back when another transaction has linked the account meanwhile. */
-class LinkedMeanwhile extends Error {
+class LinkedMeanwhileError extends Error {
   override readonly name = 'LinkedMeanwhile'
 }
 
-async function registerLinked(
+async function registerWithSocialAccount(
   services: Services,
   tx: Transaction,
   body: ParsedBodyOf<typeof googleLogin>,
@@ -119,12 +119,12 @@ async function registerLinked(
   origin: SessionOrigin,
   atMs: number,
 ): Promise<OpenedLoginSession> {
-  await assertNotOfExcluded(services, tx, identity, { playerId: UNREGISTERED_PLAYER_ID, atMs })
+  await assertNotOfExcludedPerson(services, tx, identity, { playerId: UNREGISTERED_PLAYER_ID, atMs })
   const opened = await registerBySocialAccount(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertSocialLink(tx, { ...identity, playerId: opened.playerId }, atMs)
-  if (!isLinked) throw new LinkedMeanwhile()
+  if (!isLinked) throw new LinkedMeanwhileError()
   // Checks the account a second time, now that the transaction has locked the link's row.
-  await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
+  await assertNotOfExcludedPerson(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
 
@@ -132,7 +132,7 @@ async function registerLinked(
  * Checks that neither the account nor its e-mail address belongs to an excluded person.
  * @throws Refusal `identifierRefused`
  */
-async function assertNotOfExcluded(
+async function assertNotOfExcludedPerson(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   identity: VerifiedIdentity,
@@ -143,7 +143,7 @@ async function assertNotOfExcluded(
   }
 }
 
-async function logInLinked(
+async function logInLinkedPlayer(
   { db, limits, vault }: Pick<Services, 'db' | 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
@@ -189,10 +189,10 @@ export async function linkSocialAccountToPlayer(
     if (own !== undefined) throw new Refusal('socialBound')
     const holder = { playerId, atMs: time.atMs }
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
-      await assertNotOfExcluded(services, tx, identity, holder)
+      await assertNotOfExcludedPerson(services, tx, identity, holder)
     if (await insertSocialLink(tx, { ...identity, playerId }, time.atMs)) {
       // Checks the account a second time, now that the transaction has locked the link's row.
-      await assertNotOfExcluded(services, tx, identity, holder)
+      await assertNotOfExcludedPerson(services, tx, identity, holder)
       await storeIdentifiersOfExcludedPlayer(tx, services.vault, identifiersOfSocialAccount(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
       const message = createAccountChangeMessage({ ...holder, change: 'socialAdded' })

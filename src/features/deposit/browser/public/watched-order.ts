@@ -45,11 +45,11 @@ async function pollOrder(orderId: string): Promise<'done' | undefined> {
     return isDepositOrderSettled(order) ? 'done' : undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return noteFailure(error)
+    return showPollFailure(error)
   }
 }
 
-function noteFailure({ failure }: CallError): 'done' | undefined {
+function showPollFailure({ failure }: CallError): 'done' | undefined {
   const message = messageOfFailure(failure)
   const isPassing = failure.kind !== 'refused' || failure.code === 429 || failure.code === 503
   if (!isPassing) {

@@ -134,7 +134,8 @@ function OrderExtras({ order }: { order: DepositOrderAnswer }) {
 }
 
 /**
- * The rows for the credited amount, for its part from bonus and coupon, and for the amount to wager.
+ * Three rows about a deposit with a bonus or coupon: the credited amount, the part of that amount that comes from bonus
+ * and coupon, and the amount to wager.
  * @param extra sum of bonus and coupon, in centavos
  */
 function BonusRows({ order, extra }: { order: DepositOrderAnswer; extra: Centavos }) {

@@ -39,7 +39,7 @@ export async function countUsableCoupons(
 }
 
 /** The ledger account that contains the coupons of open orders. */
-const HELD_COUPONS = clearingAccount('coupon')
+const HELD_COUPONS_ACCOUNT = clearingAccount('coupon')
 
 const ONE_PIECE: Centavos = centavos(1)
 
@@ -77,18 +77,21 @@ async function postCoupon(
 export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   await endDueItemLots(tx, { playerId, item, atMs })
-  await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS)
+  await postCoupon(tx, coupon, 'coupon-held', playerAccount(playerId), HELD_COUPONS_ACCOUNT)
   const [taken] = await takePiecesFromLots(tx, { playerId, item })
   const endsAtMs = taken?.endsAtMs ?? computeItemLotExpiryMs(item, atMs, settings.get('itemLife'))
   await storeItemLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order that got no bonus to the player. Its expiry time stays the same or becomes later. */
+/**
+ * Returns the coupon of an order that got no bonus to the player. The returned coupon expires at its old time, or
+ * `couponReturnHours` after the return if that is later.
+ */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')
   const oldEndMs = await findItemLotEndMs(tx, { player_id: playerId, item, id: orderId })
-  await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS, playerAccount(playerId))
+  await postCoupon(tx, coupon, 'coupon-returned', HELD_COUPONS_ACCOUNT, playerAccount(playerId))
   const endsAtMs = computeReturnedCouponExpiryMs(
     oldEndMs ?? computeItemLotExpiryMs(item, atMs, life),
     atMs,
@@ -99,7 +102,7 @@ export async function returnCoupon({ settings }: CouponServices, tx: Transaction
 
 /** Uses up the coupon of an open order. */
 export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
-  postCoupon(tx, coupon, 'coupon-used', HELD_COUPONS, houseAccount('bonus'))
+  postCoupon(tx, coupon, 'coupon-used', HELD_COUPONS_ACCOUNT, houseAccount('bonus'))
 
 /**
  * Uses up a coupon for an order that was paid late, after its coupon had returned to the player.

@@ -22,10 +22,10 @@ import {
 } from './refund-repository.ts'
 
 /** Maximum number of refunds that one run of the job requests. */
-const REQUESTED_MAX = 100
+const REFUND_REQUESTS_PER_RUN_MAX = 100
 
 /** Milliseconds after which the server requests a refund again that the provider has not reported. */
-const REPEAT_AFTER_MS = 30 * MINUTE_MS
+const REFUND_REQUEST_REPEAT_MS = 30 * MINUTE_MS
 
 /**
  * Posts and stores refunds of a closed account's deposits, newest deposit first. Their sum is all deposits minus all
@@ -55,7 +55,7 @@ export async function refundDeposits(
 type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
 
 /**
- * Requests the due refunds from the provider, at most `REQUESTED_MAX`. Repeats a request until the provider reports the
+ * Requests the due refunds from the provider, at most `REFUND_REQUESTS_PER_RUN_MAX`. Repeats a request until the provider reports the
  * refund; the provider makes each refund only once.
  */
 export async function requestRefunds(services: RefundServices, run: DueRowsRun): Promise<void> {
@@ -63,7 +63,7 @@ export async function requestRefunds(services: RefundServices, run: DueRowsRun):
   await forEachDueRow<RefundRow>(run, {
     list: ({ limit }) => listOpenRefunds(db.read, { dueAtMs: clock.now(), limit }),
     keyOf: ({ order_id }) => order_id,
-    most: REQUESTED_MAX,
+    most: REFUND_REQUESTS_PER_RUN_MAX,
     async run(refund) {
       await requestRefund(services, refund)
       return 1
@@ -78,7 +78,7 @@ async function requestRefund(
   const { db, payment, clock } = services
   // Stores the time of the next request before the call, so that a refund that fails every time does not delay other
   // refunds.
-  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REPEAT_AFTER_MS))
+  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REFUND_REQUEST_REPEAT_MS))
   const paymentId = await findPaymentIdOfOrder(db.read, { provider: payment.name, orderId })
   if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
   const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })

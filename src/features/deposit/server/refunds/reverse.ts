@@ -65,7 +65,7 @@ export async function reversePaidOrder(
   const { id: orderId, playerId, rechargeType, amount } = order
   const paidAtMs = await requireOrderPaidAtMs(tx, orderId)
   await reassignDepositDiamonds(services, tx, { playerId, orderId, amount, paidAtMs })
-  await endWageringForGood(tx, order, atMs)
+  await endWageringFinally(tx, order, atMs)
   const taken = await provideUnlockedMoney(tx, playerId, amount, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM_ID.coin]
@@ -80,8 +80,8 @@ export async function reversePaidOrder(
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
-/** Ends the wagering of a deposit so that no roll-back opens it again. */
-async function endWageringForGood(
+/** Ends the wagering of a deposit finally, so that the rollback of a bet does not open it again. */
+async function endWageringFinally(
   tx: Transaction,
   { id, playerId }: DepositOrder,
   atMs: number,

@@ -22,17 +22,17 @@ export interface GameHostPage {
   ): Promise<ResultOf<typeof gameBet>>
 }
 
-let place: GameHostPage | undefined
+let gameHostPage: GameHostPage | undefined
 
 /**
  * The game that this page plays with its own API calls; `undefined` on `/game/start`, whose address contains the game's
  * id.
  */
-export const currentGameHostPage = (): GameHostPage | undefined => place
+export const currentGameHostPage = (): GameHostPage | undefined => gameHostPage
 
 /**
  * Makes the page play a game by the page's own API calls. Call this function before anything subscribes to the game.
  */
 export function setGameHostPage(chosen: GameHostPage): void {
-  place = chosen
+  gameHostPage = chosen
 }

@@ -52,7 +52,7 @@ function listProviders({ gameProviders, catalogue }: Services): CommandResult {
  * Creates a table row that compares a stored round with the same round in the provider's list; null for the side that
  * does not have the round.
  */
-function deviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference) {
+function createDeviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference) {
   return {
     round: providerRoundId,
     playerId: ours?.playerId ?? theirs?.playerId ?? null,
@@ -65,11 +65,11 @@ function deviationRow({ providerRoundId, ours, theirs }: ProviderRoundDifference
   }
 }
 
-function reconciliationResult(data: ReconciliationResult): CommandResult {
+function createReconciliationResult(data: ReconciliationResult): CommandResult {
   const { rounds, ours, theirs, deviations } = data
   const sums = { rounds, ours: centavos(ours), theirs: centavos(theirs) }
   const verdict = deviations.length > 0 ? `${deviations.length} rounds differ.` : 'No round differs.'
-  const rows = deviations.map(deviationRow)
+  const rows = deviations.map(createDeviationRow)
   const differences = tableBlock(rows, {
     round: 'text',
     playerId: 'text',
@@ -113,7 +113,7 @@ export const providerCommands: readonly OperatorCommand[] = defineCommandGroup('
       const provider = services.gameProviders.find(each => each.name === name)
       if (!provider) throw new CommandError(`There is no game provider ${name}`)
       const time = { fromMs, toMs: fromMs + DAY_MS }
-      return reconciliationResult(await reconcileProviderRounds(services, provider, time))
+      return createReconciliationResult(await reconcileProviderRounds(services, provider, time))
     },
   }),
 ])

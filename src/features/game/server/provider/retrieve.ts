@@ -28,7 +28,7 @@ import { creditProviderWin, rollBackProviderBet } from './wallet.ts'
  * Milliseconds after which a round that the provider does not know counts as cancelled. Before that, the provider may
  * just have sent the round's bet.
  */
-const IN_FLIGHT_MS = MINUTE_MS
+const UNKNOWN_ROUND_GRACE_MS = MINUTE_MS
 
 /**
  * Registers the calls of `/member/retrieve-balance`: the list of unsettled rounds at providers, and the settlement of
@@ -53,7 +53,7 @@ export function registerRetrieveBalanceRoutes(routes: Routes, services: Services
     retrieveBalanceSettle,
     (tx, { atMs }, report) => {
       if (!report) throw new Error('A command that was carried out is not run again')
-      return settleReported(services, tx, report, atMs)
+      return settleReportedRound(services, tx, report, atMs)
     },
     {
       async authorise({ body: { requestId, roundId }, caller: { playerId }, atMs }) {
@@ -78,14 +78,14 @@ interface RoundReport {
   readonly reported: ProviderRound | undefined
   /**
    * Whether the open round must end: it has ended at the provider, or the provider still does not know it after
-   * `IN_FLIGHT_MS`.
+   * `UNKNOWN_ROUND_GRACE_MS`.
    */
   readonly isOver: boolean
 }
 
 /**
  * Requests the state of an unsettled round from its provider, outside of any transaction. A round that the provider
- * does not know after `IN_FLIGHT_MS` counts as cancelled.
+ * does not know after `UNKNOWN_ROUND_GRACE_MS` counts as cancelled.
  * @throws Refusal `providerUnavailable`
  */
 async function requestRoundReport(
@@ -96,8 +96,8 @@ async function requestRoundReport(
   const provider = services.gameProviders.find(each => each.name === row.provider)
   if (!provider) throw new Refusal('providerUnavailable')
   const isOpen = row.state === 'open'
-  const reported = isOpen ? await requestFromProvider(services, provider, row) : undefined
-  const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
+  const reported = isOpen ? await requestProviderRound(services, provider, row) : undefined
+  const isLost = !reported && atMs - row.started_at_ms >= UNKNOWN_ROUND_GRACE_MS
   return { row, reported, isOver: isOpen && (reported ? reported.state !== 'open' : isLost) }
 }
 
@@ -106,7 +106,7 @@ async function requestRoundReport(
  * completed round, and returns the stakes of a cancelled one. A round that is open at the provider does not change.
  * @returns new state and balance (`coin`), and the amount returned to the balance; centavos
  */
-async function settleReported(
+async function settleReportedRound(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { row, reported, isOver }: RoundReport,
@@ -122,7 +122,7 @@ async function settleReported(
 
 /**
  * Requests an unsettled round from its provider and settles it, in a transaction of its own.
- * @returns as `settleReported`
+ * @returns as `settleReportedRound`
  * @throws Refusal `providerUnavailable`
  */
 export async function settleProviderRound(
@@ -131,10 +131,10 @@ export async function settleProviderRound(
   atMs: number,
 ): Promise<SettledRound> {
   const report = await requestRoundReport(services, row, atMs)
-  return services.db.transact(tx => settleReported(services, tx, report, atMs))
+  return services.db.transact(tx => settleReportedRound(services, tx, report, atMs))
 }
 
-async function requestFromProvider(
+async function requestProviderRound(
   { log }: Pick<Services, 'log'>,
   provider: GameProvider,
   { provider_round_id: id, player_id: playerId }: ProviderRoundRow,

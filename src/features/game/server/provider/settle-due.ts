@@ -11,19 +11,19 @@ import {
 import { settleProviderRound } from './retrieve.ts'
 
 /** Maximum number of rounds in one run of the job. The run a minute later continues with the next ones. */
-const RUN_MAX = 200
+const ROUNDS_PER_RUN_MAX = 200
 
 /** Number of failed requests after which a run sends no more requests to the same provider. */
-const FAILURES_MAX = 3
+const PROVIDER_FAILURES_MAX = 3
 
 /**
  * Maximum milliseconds between two requests for a round. The pause starts at a minute and doubles after each request
  * that did not end the round.
  */
-const PAUSE_MAX_MS = 6 * HOUR_MS
+const INQUIRY_PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Requests the rounds that have been open for `providerRoundMinutes` from their providers, at most `RUN_MAX`, and
+ * Requests the rounds that have been open for `providerRoundMinutes` from their providers, at most `ROUNDS_PER_RUN_MAX`, and
  * settles them as reported. Each round has its own transaction, so that a run can stop and be repeated at any point.
  */
 export async function settleDueProviderRounds(services: Services, run: DueRowsRun): Promise<void> {
@@ -34,10 +34,10 @@ export async function settleDueProviderRounds(services: Services, run: DueRowsRu
   const { done: settled } = await forEachDueRow<DueProviderRound>(run, {
     list: ({ limit }) => listDueProviderRounds(db.read, { untilMs, atMs, limit }),
     keyOf: ({ provider, provider_round_id }) => `${provider_round_id} of ${provider}`,
-    most: RUN_MAX,
+    most: ROUNDS_PER_RUN_MAX,
     async run(round) {
       const failed = failures.get(round.provider) ?? 0
-      if (failed >= FAILURES_MAX) return 0
+      if (failed >= PROVIDER_FAILURES_MAX) return 0
       const outcome = await settleDueRound(services, round, atMs)
       if (outcome === 'unanswered') failures.set(round.provider, failed + 1)
       return outcome === 'ended' ? 1 : 0
@@ -53,7 +53,7 @@ async function settleDueRound(
   atMs: number,
 ): Promise<'ended' | 'open' | 'unanswered'> {
   const { db } = services
-  const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, PAUSE_MAX_MS)
+  const pauseMs = Math.min(MINUTE_MS * 2 ** round.tries, INQUIRY_PAUSE_MAX_MS)
   const postpone = () =>
     db.transact(tx =>
       storeNextRoundInquiry(tx, round, { tries: round.tries + 1, next_at_ms: atMs + pauseMs }),

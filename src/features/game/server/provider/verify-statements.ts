@@ -3,8 +3,9 @@ import type { RowCheck } from '../../../../server/ledger/check-statements.ts'
 import type { PlayerPageSql } from '../../../../server/player-money/player-check-statements.ts'
 
 /**
- * Checks that the sums of a provider's round agree with its transactions, with its row in `round` and with its
- * journals. A win may have no transaction: a round that the player or a job ends is paid as its provider reports it.
+ * Checks that the sums of a provider's round agree with its bets, with its row in `round` and with its journals. Does
+ * not compare the payout with the stored wins, because a win may have no transaction: when the player or a job ends a
+ * round, the server pays what the provider reports.
  */
 export const providerRoundCheck = ({ players, movements }: PlayerPageSql): RowCheck => ({
   rule: 'providerRoundIsOfItsJournals',

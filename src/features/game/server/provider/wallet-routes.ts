@@ -25,7 +25,7 @@ import { type WalletCallResult, WalletRefusal, walletErrorOfRefusal } from './tr
 import { handleBetCall, handleRollbackCall, handleWinCall } from './wallet.ts'
 
 /** Maximum length of the body of a wallet call, in characters: ten times what its ids and amounts need. */
-const BODY_MAX = 4_096
+const BODY_LENGTH_MAX = 4_096
 
 /**
  * Rate limit of wallet calls from one address: far more than a provider sends, but too few for forged calls to overload
@@ -49,7 +49,7 @@ export function registerProviderWalletRoutes({ app }: Routes, services: Services
   for (const provider of services.gameProviders) {
     for (const call of Object.keys(WALLET_BODY_SCHEMAS) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
-        const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
+        const answer = await answerWalletCall(services, { provider, limiter, call }, context).catch(error =>
           answerUnavailable(services, { provider, call }, error),
         )
         return context.json(answer, answer.ok ? 200 : (STATUS_OF_ERROR[answer.error] ?? 200))
@@ -69,10 +69,10 @@ function answerUnavailable(
 ): WalletAnswer {
   const level = isDatabaseUnavailable(error) ? 'warn' : 'error'
   log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
-  return refusedAnswer('unavailable')
+  return createRefusedAnswer('unavailable')
 }
 
-async function answerCall<Call extends WalletCall>(
+async function answerWalletCall<Call extends WalletCall>(
   services: Services,
   { provider, limiter, call }: { provider: GameProvider; limiter: CallLimiter; call: Call },
   context: Context<HonoAppEnv>,
@@ -84,17 +84,17 @@ async function answerCall<Call extends WalletCall>(
     { playerId: undefined, network: addressOf(services, context) },
     atMs,
   )
-  if (wait !== undefined) return refusedAnswer('tooManyRequests')
+  if (wait !== undefined) return createRefusedAnswer('tooManyRequests')
   const rawBody = await context.req.text()
-  if (rawBody.length > BODY_MAX) return refusedAnswer('badRequest')
+  if (rawBody.length > BODY_LENGTH_MAX) return createRefusedAnswer('badRequest')
   if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
-    return refusedAnswer('badSignature')
+    return createRefusedAnswer('badSignature')
   }
   const parsed = WALLET_BODY_SCHEMAS[call].safeParse(parseJson(rawBody))
-  if (!parsed.success) return refusedAnswer('badRequest')
+  if (!parsed.success) return createRefusedAnswer('badRequest')
   const body = parsed.data as WalletBody<Call>
   const handlers: WalletHandlers = {
-    balance: ({ playerId }) => readBalance(services, playerId),
+    balance: ({ playerId }) => requirePlayerBalance(services, playerId),
     bet: bet => handleBetCall(services, { provider: provider.name, atMs }, bet),
     win: win => handleWinCall(services, { provider: provider.name, atMs }, win),
     rollback: rollback => handleRollbackCall(services, { provider: provider.name, atMs }, rollback),
@@ -111,11 +111,11 @@ async function answerCall<Call extends WalletCall>(
     if (!name) throw error
     const { requestId, playerId } = body
     services.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
-    return refusedAnswer(name, await currentBalance(services, playerId))
+    return createRefusedAnswer(name, await findPlayerBalance(services, playerId))
   }
 }
 
-const refusedAnswer = (error: WalletError, balance: number | null = null): WalletAnswer => ({
+const createRefusedAnswer = (error: WalletError, balance: number | null = null): WalletAnswer => ({
   ok: false,
   error,
   balance,
@@ -130,12 +130,12 @@ function addressOf({ config }: Services, context: Context<HonoAppEnv>): string {
   )
 }
 
-async function readBalance(services: Services, playerId: string): Promise<WalletCallResult> {
+async function requirePlayerBalance(services: Services, playerId: string): Promise<WalletCallResult> {
   if (!(await isPlayerRegistered(services.db, playerId))) throw new WalletRefusal('playerUnknown')
   return { balance: await balanceOfAccount(services.db, playerAccount(playerId), ITEM_ID.coin) }
 }
 
-async function currentBalance(services: Services, playerId: string): Promise<number | null> {
+async function findPlayerBalance(services: Services, playerId: string): Promise<number | null> {
   return (await isPlayerRegistered(services.db, playerId))
     ? balanceOfAccount(services.db, playerAccount(playerId), ITEM_ID.coin)
     : null

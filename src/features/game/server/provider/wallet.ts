@@ -41,7 +41,7 @@ import {
 
 export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-const ITEM_COIN = ITEM_ID.coin
+const COIN_ITEM_ID = ITEM_ID.coin
 
 /**
  * Takes a bet in its own transaction. Checks session, idleness, reality check, limits and exclusion of the player as
@@ -77,7 +77,7 @@ export async function handleBetCall(
       ...moneyMoverOfCaller(services, caller, atMs),
       stake: amount,
     })
-    const held = await lockAndReadBalance(tx, playerAccount(playerId), ITEM_COIN)
+    const held = await lockAndReadBalance(tx, playerAccount(playerId), COIN_ITEM_ID)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
     storeSessionActivityInTransaction(tx, caller, atMs)
     const round =
@@ -201,7 +201,7 @@ export async function handleRollbackCall(
     const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
     const balance = isMoved
       ? await rollBackProviderBet(services, tx, { bet, round }, atMs)
-      : (await lockAndReadBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
+      : (await lockAndReadBalance(tx, playerAccount(playerId), COIN_ITEM_ID)).amount
     const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0, counted: 0 }
     if (!bet)
       insertWalletTransaction(
@@ -268,13 +268,13 @@ async function postBetOrRefund(
   atMs: number,
 ): Promise<Centavos> {
   const [player, provider] = [playerAccount(playerId), providerAccount(gameId)]
-  if (amount === 0) return (await lockAndReadBalance(tx, player, ITEM_COIN)).amount
+  if (amount === 0) return (await lockAndReadBalance(tx, player, COIN_ITEM_ID)).amount
   const [from, to] = amount < 0 ? [player, provider] : [provider, player]
-  const postings = [{ from, to, item: ITEM_COIN, amount: centavos(Math.abs(amount)) }]
+  const postings = [{ from, to, item: COIN_ITEM_ID, amount: centavos(Math.abs(amount)) }]
   return balanceAfterJournal(
     await postLedgerJournal(tx, { kind, reference, playerId, postings, atMs }),
     player,
-    ITEM_COIN,
+    COIN_ITEM_ID,
   )
 }
 

@@ -65,12 +65,14 @@ export async function listBetRecord(
   }
 }
 
-/** The state of a round in the list: `open` also while a provider or a draw must still decide it. */
+/**
+ * The state of a round in the player's list. A round that a provider or a draw must still decide is listed as `open`.
+ */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
-/** The ids of the games that a request asks for; `undefined` for all games. */
+/** The ids of the games to which a request limits the list; `undefined` if it does not limit the list. */
 function gameIdsOf(
   { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
@@ -92,7 +94,7 @@ export async function reportBetsByDay(
   const found = await listPlayerGameDays(db, playerId, {
     fromMs,
     toMs: fromMs + days * DAY_MS,
-    before: cursor === undefined ? undefined : placeOfReportCursor(cursor),
+    before: cursor === undefined ? undefined : parseReportCursor(cursor),
     limit: REPORT_ROWS_MAX + 1,
   })
   const rows = found.slice(-REPORT_ROWS_MAX)
@@ -107,7 +109,7 @@ export async function reportBetsByDay(
   }
 }
 
-function placeOfReportCursor(cursor: string): GameDayPlace {
+function parseReportCursor(cursor: string): GameDayPlace {
   const [day = '', gameId] = cursor.split(':')
   return { day: day as UtcDay, gameId: Number(gameId) }
 }

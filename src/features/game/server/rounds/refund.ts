@@ -25,7 +25,10 @@ export type StoredRoundState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
 
-/** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
+/**
+ * Reads the state of an open round. The state is unreadable without an engine, and if the engine rejects it because no
+ * round of the engine's version can have produced it.
+ */
 export function readStateOfStoredRound(engine: AnyGameEngine | undefined, round: RoundRow): StoredRoundState {
   if (!engine) return { isReadable: false }
   try {
@@ -88,7 +91,7 @@ export async function refundRoundOfRevokedIdentity(
 interface DueRefund {
   readonly gameId: number
   readonly atMs: number
-  /** Whether to refund the game's open round. Called under the lock of the seed, before anything is written. */
+  /** Decides whether to refund the game's open round. Called while the seed is locked, before anything is written. */
   readonly isDue: (round: RoundRow) => boolean | Promise<boolean>
 }
 

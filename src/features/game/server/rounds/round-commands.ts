@@ -34,7 +34,7 @@ function proofText(proof: RoundRecomputationResult): string {
   return `${PROOF_TEXTS.wrong} Play ${proof.step}: ${what}.`
 }
 
-function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): ResultBlock {
+function createPlayBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): ResultBlock {
   const texts = { choice: choice === null ? null : JSON.stringify(choice), outcome: JSON.stringify(outcome) }
   return recordBlock(
     { ...play, ...texts },
@@ -55,7 +55,7 @@ function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): 
   )
 }
 
-function entryTable(entries: RoundReport['entries']): ResultBlock {
+function createEntryTable(entries: RoundReport['entries']): ResultBlock {
   const rows = entries.map(({ amount, balanceAfter, ...entry }) => {
     const isMoney = entry.item === ITEM_ID.coin
     return {
@@ -81,7 +81,7 @@ function entryTable(entries: RoundReport['entries']): ResultBlock {
   )
 }
 
-function providerBlocks({ providerRound, transactions }: RoundReport): ResultBlock[] {
+function createProviderBlocks({ providerRound, transactions }: RoundReport): ResultBlock[] {
   if (!providerRound) return []
   return [
     recordBlock(providerRound, {
@@ -136,9 +136,9 @@ export const roundCommands: readonly OperatorCommand[] = defineCommandGroup('Rou
             payout: 'money',
           }),
           sentenceBlock(proofText(data.proof)),
-          ...data.plays.map(playBlock),
-          ...providerBlocks(data),
-          entryTable(data.entries),
+          ...data.plays.map(createPlayBlock),
+          ...createProviderBlocks(data),
+          createEntryTable(data.entries),
         ],
         { isOk: data.proof.result !== 'wrong' },
       )

@@ -76,9 +76,9 @@ export async function reportRound(
     stake: centavos(round.stake),
     price: centavos(round.total_price),
     payout: centavos(round.total_payout),
-    proof: await proveRound(services, round, described, { rows, entries }),
-    plays: described.plays.map((play, place) => playOf(play, rows[place])),
-    providerRound: away ? providerRoundOf(away) : null,
+    proof: await recomputeStoredRound(services, round, described, { rows, entries }),
+    plays: described.plays.map((play, place) => describePlay(play, rows[place])),
+    providerRound: away ? describeProviderRound(away) : null,
     transactions: transactions.map(row => ({
       transactionId: row.transaction_id,
       kind: row.kind,
@@ -92,7 +92,7 @@ export async function reportRound(
   }
 }
 
-function playOf(play: RoundDetail['plays'][number], row: PlayRow | undefined) {
+function describePlay(play: RoundDetail['plays'][number], row: PlayRow | undefined) {
   return {
     step: play.step,
     atMs: row?.created_at_ms ?? null,
@@ -110,7 +110,7 @@ function playOf(play: RoundDetail['plays'][number], row: PlayRow | undefined) {
   }
 }
 
-function providerRoundOf(row: ProviderRoundRow) {
+function describeProviderRound(row: ProviderRoundRow) {
   return {
     provider: row.provider,
     providerRoundId: row.provider_round_id,
@@ -122,13 +122,13 @@ function providerRoundOf(row: ProviderRoundRow) {
   }
 }
 
-const nodeHashes = {
+const nodeHashFunctions = {
   sha256: async (text: string) => hash('sha256', text, 'hex'),
   hmacSha256: async (key: string, message: string) => createHmac('sha256', key).update(message).digest(),
 }
 
 /** Recomputes a round with its stored seeds, revealed or not. */
-async function proveRound(
+async function recomputeStoredRound(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   round: RoundRow,
   described: RoundDetail,
@@ -148,6 +148,6 @@ async function proveRound(
     state: isLast(place) ? state : play.state,
     serverSeed: secrets.get(rows[place]?.seed_number ?? Number.NaN) ?? '',
   }))
-  const wrong = await findWrongPlay(engine, { ...described, state, plays }, nodeHashes)
+  const wrong = await findWrongPlay(engine, { ...described, state, plays }, nodeHashFunctions)
   return wrong ? { result: 'wrong', ...wrong } : { result: 'right' }
 }

@@ -5,7 +5,7 @@ import { listStoredGameDays } from '../../../../server/reports/game-days-reposit
 import { listRoundsOfActor, type RoundRow } from '../repository.ts'
 
 /** Number of rounds that one query reads. */
-const CHUNK_ROUNDS = 200
+const ROUNDS_PER_QUERY = 200
 
 /** Number of queries of one search, so that no answer reads the rounds of months. */
 const QUERIES_MAX = 5
@@ -30,8 +30,9 @@ interface FoundRounds {
 }
 
 /**
- * Finds a player's rounds in a time span of whole hours, newest first; with `gameIds`, only those of these games. Skips
- * days on which the player played none of them. Stops after `QUERIES_MAX` queries; at least one round is read then.
+ * Finds a player's rounds in a time span of whole hours, newest first; with `gameIds`, only rounds of these games.
+ * Skips the days on which the player played none of these games. Stops after `QUERIES_MAX` queries, but not before it
+ * has read a round of the span.
  */
 export async function searchRoundsOfPlayer(
   db: Pick<Database, 'read'>,
@@ -42,18 +43,18 @@ export async function searchRoundsOfPlayer(
   const rounds: RoundRow[] = []
   let queries = 0
   let lastRead: string | undefined
-  for (const span of await listSpans(db, playerId, search)) {
+  for (const span of await listTimeSpansToRead(db, playerId, search)) {
     let before = cursor !== undefined && timeMsOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
     for (let isOver = false; !isOver; ) {
       if (queries >= QUERIES_MAX && lastRead !== undefined) return { rounds, stoppedAt: lastRead }
       queries += 1
-      const rows = await listRoundsOfActor(db.read, playerId, { ...before, limit: CHUNK_ROUNDS })
+      const rows = await listRoundsOfActor(db.read, playerId, { ...before, limit: ROUNDS_PER_QUERY })
       const inSpan = rows.filter(row => row.created_at_ms >= span.fromMs)
       rounds.push(...inSpan.filter(row => gameIds?.has(row.game_id) ?? true))
       if (rounds.length >= limit) return { rounds: rounds.slice(0, limit) }
       lastRead = inSpan.at(-1)?.id ?? lastRead
       const last = rows.at(-1)
-      isOver = !last || rows.length < CHUNK_ROUNDS || inSpan.length < rows.length
+      isOver = !last || rows.length < ROUNDS_PER_QUERY || inSpan.length < rows.length
       if (last) before = { cursor: last.id }
     }
   }
@@ -61,10 +62,11 @@ export async function searchRoundsOfPlayer(
 }
 
 /**
- * The time spans to read, the latest first: the whole span, or the days in the span on which the player played one of
- * the games, after the time since which the stored days are unknown.
+ * Lists the time spans to read, the latest first. Without `gameIds`, this is the whole span. With `gameIds`, these are
+ * the latest days, for which the played games are not stored yet, and then each earlier day on which the player played
+ * one of the games.
  */
-async function listSpans(
+async function listTimeSpansToRead(
   db: Pick<Database, 'read'>,
   playerId: string,
   { cursor, fromMs, toMs, gameIds }: RoundSearch,

@@ -3,7 +3,7 @@ import { gameDeviationOf } from '../../../../server/reports/game-deviation.ts'
 import { listStoredGameTotals } from '../../../../server/reports/game-hours-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 
-const WATCHED_MS = DAY_MS
+const WATCHED_PERIOD_MS = DAY_MS
 
 /**
  * Logs the actual and theoretical return of each game over the last 24 whole hours and the current hour; as a warning
@@ -16,7 +16,7 @@ export async function logGameReturnsToPlayer({
 }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const hourMs = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
   for (const total of await listStoredGameTotals(db, {
-    fromMs: hourMs - WATCHED_MS,
+    fromMs: hourMs - WATCHED_PERIOD_MS,
     toMs: hourMs + HOUR_MS,
   })) {
     const { isOutside, ...game } = gameDeviationOf(total)

@@ -49,7 +49,7 @@ export function pickRandomNumberWithin({ min, max }: PoolDisplayRange, random: n
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
-function showNumbers(): void {
+function updateDisplayedNumbers(): void {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
@@ -58,19 +58,19 @@ function showNumbers(): void {
     return
   }
   const isStill = $prefersReducedMotion.get()
-  const number = (pool: JackpotPool) => {
+  const pickNumber = (pool: JackpotPool) => {
     const section = data[`${pool}Jackpot`]
     return isStill ? section.max : pickRandomNumberWithin(section, Math.random())
   }
-  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as ShownPoolNumbers)
+  $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, pickNumber(pool)])) as ShownPoolNumbers)
 }
 
 onMount($display, () => {
   if (!hasEnvironment()) return
   const { time, page } = environment()
   const stops = [
-    query.$state.subscribe(showNumbers),
-    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && showNumbers()),
+    query.$state.subscribe(updateDisplayedNumbers),
+    time.every(JACKPOT_DISPLAY_STEP_MS, () => page.isVisible() && updateDisplayedNumbers()),
     time.every(MINUTE_MS, () => page.isVisible() && void query.load()),
   ]
   return () => {

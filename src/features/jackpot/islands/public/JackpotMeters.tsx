@@ -6,7 +6,7 @@ import { jackpotNameMessages } from '../../../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { $jackpotDisplay } from '../../browser/public/meter.ts'
 
-const CLASSES: Readonly<Record<JackpotPool, string>> = {
+const METER_CLASSES_BY_POOL: Readonly<Record<JackpotPool, string>> = {
   mega: 'meter meter-mega',
   major: 'meter meter-major',
   minor: 'meter',
@@ -26,7 +26,7 @@ export function JackpotMeters() {
       <div className="meter-boards">
         <dl className="meters">
           {JACKPOT_POOLS.map(pool => (
-            <div key={pool} className={CLASSES[pool]}>
+            <div key={pool} className={METER_CLASSES_BY_POOL[pool]}>
               <dt>{t[pool]}</dt>
               <ExactText as="dd" className="money">
                 {typeof display === 'object' ? formatMoney(display[pool]) : '₱ –'}

@@ -12,16 +12,19 @@ import type { limitsAsked } from '../../contract.ts'
 export const LIMITS_PATH = '/member/self-limited'
 
 /** The occasion on which this page asks whether to set limits: the first deposit. */
-const OCCASION: LimitOfferOccasion = 'deposit'
+const OFFER_OCCASION: LimitOfferOccasion = 'deposit'
 
 /** The storage key that remembers the answer on this device, in case the server cannot be reached. */
-const answerKey = () => `${LIMITS_OFFER_KEY_PREFIX}${OCCASION}:${readPagePlayerKey()}`
+const offerAnswerStorageKey = () => `${LIMITS_OFFER_KEY_PREFIX}${OFFER_OCCASION}:${readPagePlayerKey()}`
 
-/** Whether the player has not been asked yet whether to set limits. */
+/**
+ * Whether to ask the player to set limits: neither the server nor this device has stored an answer yet. False for an
+ * excluded player.
+ */
 export function isLimitsOfferDue(): boolean {
   const user = $user.get()
-  if (!user || user.excludedUntilMs || !user.protection.offers.includes(OCCASION)) return false
-  return !environment().storage.local[answerKey()]
+  if (!user || user.excludedUntilMs || !user.protection.offers.includes(OFFER_OCCASION)) return false
+  return !environment().storage.local[offerAnswerStorageKey()]
 }
 
 /**
@@ -42,14 +45,14 @@ export async function offerLimits(): Promise<boolean> {
 }
 
 async function storeAnswer(): Promise<void> {
-  environment().storage.local[answerKey()] = '1'
+  environment().storage.local[offerAnswerStorageKey()] = '1'
   const user = $user.get()
   if (user) {
-    const offers = user.protection.offers.filter(each => each !== OCCASION)
+    const offers = user.protection.offers.filter(each => each !== OFFER_OCCASION)
     storePageUser({ ...user, protection: { ...user.protection, offers } })
   }
   try {
-    await sendPlayerRequest<typeof limitsAsked>('/limitsAsked', { at: OCCASION }, { isSilent: true })
+    await sendPlayerRequest<typeof limitsAsked>('/limitsAsked', { at: OFFER_OCCASION }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

@@ -8,12 +8,12 @@ import { findPushChoice, lockPushChoice, type PushChoiceRow, updatePushChoice } 
 export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
 
 /** The choice of a player who has not chosen yet: all kinds of notifications, and quiet hours. */
-const DEFAULTS: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
+const DEFAULT_PUSH_CHOICE: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
 
 /** The push choice of a player; inside or outside a transaction. */
 export async function readPushChoice(query: Database['read'], playerId: string): Promise<PushChoice> {
   const row = await findPushChoice(query, playerId)
-  if (!row) return DEFAULTS
+  if (!row) return DEFAULT_PUSH_CHOICE
   return {
     money: row.money === 1,
     service: row.service === 1,
@@ -22,7 +22,7 @@ export async function readPushChoice(query: Database['read'], playerId: string):
   }
 }
 
-const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : Number(isOn))
+const toFlagColumn = (isOn: boolean | undefined) => (isOn === undefined ? undefined : Number(isOn))
 
 /**
  * Changes the named fields of a player's push choice, in a transaction of its own. Stores nothing for an empty change.
@@ -38,12 +38,12 @@ export async function changePushChoice(
   const hasChange = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
   if (!hasChange) return readPushChoice(db.read, playerId)
   return db.transact(async tx => {
-    const before = await lockPushChoice(tx, choiceRowOf(playerId, DEFAULTS, atMs))
+    const before = await lockPushChoice(tx, choiceRowOf(playerId, DEFAULT_PUSH_CHOICE, atMs))
     await updatePushChoice(tx, playerId, {
-      money: flagOf(money) ?? before.money,
-      service: flagOf(service) ?? before.service,
-      promotion: flagOf(promotion) ?? before.promotion,
-      quiet_hours: flagOf(quietHours) ?? before.quiet_hours,
+      money: toFlagColumn(money) ?? before.money,
+      service: toFlagColumn(service) ?? before.service,
+      promotion: toFlagColumn(promotion) ?? before.promotion,
+      quiet_hours: toFlagColumn(quietHours) ?? before.quiet_hours,
       updated_at_ms: atMs,
     })
     return readPushChoice(tx.query, playerId)

@@ -20,9 +20,9 @@ import {
   type PushSubscriptionRow,
 } from './repository.ts'
 
-const player = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
+const PLAYER_PARAMETER = requiredParameter(PLAYER_VALUE, 'account, phone or id of the player')
 
-const NONE = 'The player has no device with notifications.'
+const NO_DEVICE_TEXT = 'The player has no device with notifications.'
 
 /** Sends a test notification to one device. @returns the answer of the push service */
 async function sendTestNotification(
@@ -48,7 +48,7 @@ export const pushCommands: readonly OperatorCommand[] = defineCommandGroup('Push
   defineCommand({
     name: 'push list',
     description: 'List the devices on which a player turned on notifications',
-    options: { player },
+    options: { player: PLAYER_PARAMETER },
     isRecorded: true,
     async run({ db, clock, push: { platforms } }, input) {
       const playerId = await requirePlayerIdByIdOrInviteCode(db.read, input.player)
@@ -70,7 +70,7 @@ export const pushCommands: readonly OperatorCommand[] = defineCommandGroup('Push
         seenAtMs: { format: 'time', label: 'seen' },
         sentAtMs: { format: 'time', label: 'last sent' },
       } as const
-      return commandResult(data, [tableBlock(data, columns, { none: NONE })])
+      return commandResult(data, [tableBlock(data, columns, { none: NO_DEVICE_TEXT })])
     },
   }),
   defineCommand({
@@ -79,7 +79,7 @@ export const pushCommands: readonly OperatorCommand[] = defineCommandGroup('Push
       'Send a notification to the devices of a player now, and print what the push services answer',
     notes: ['A device that takes no notification any more is deleted.'],
     examples: ['push test --player 4KXQ7T'],
-    options: { player },
+    options: { player: PLAYER_PARAMETER },
     isChange: true,
     async run(services, input) {
       const { db, clock, push } = services
@@ -92,7 +92,7 @@ export const pushCommands: readonly OperatorCommand[] = defineCommandGroup('Push
       )
       const data = devices.map(({ id, platform }, place) => ({ id, platform, answer: answers[place] ?? '' }))
       return commandResult(data, [
-        tableBlock(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NONE }),
+        tableBlock(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NO_DEVICE_TEXT }),
       ])
     },
   }),

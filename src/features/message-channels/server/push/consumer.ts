@@ -63,7 +63,7 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
  * The longest time after an event, in milliseconds, for which the outbox tries again when push services ask the server
  * to wait. After that, the delivery fails.
  */
-const WAIT_MAX_MS = DAY_MS
+const RETRY_WAIT_MAX_MS = DAY_MS
 
 /**
  * Sends a message to all devices of a player. A failure at one device does not stop the others. A retry skips devices
@@ -79,14 +79,14 @@ async function sendToAllDevices(
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
   const [first] = errors
   if (first === undefined) return
-  const waitS = Math.max(...errors.map(retryAfterOf))
+  const waitS = Math.max(...errors.map(retryAfterSecondsOf))
   const nowMs = services.clock.now()
-  const isWaiting = Number.isFinite(waitS) && nowMs - message.atMs < WAIT_MAX_MS
+  const isWaiting = Number.isFinite(waitS) && nowMs - message.atMs < RETRY_WAIT_MAX_MS
   throw isWaiting ? new DeferredDeliveryError(nowMs + Math.max(1, waitS) * SECOND_MS) : first
 }
 
 /** The seconds that a push service asked to wait; infinite for an error without such a request. */
-function retryAfterOf(error: unknown): number {
+function retryAfterSecondsOf(error: unknown): number {
   const isWait = error instanceof PushFailure && error.kind === 'unavailable'
   return (isWait ? error.retryAfterS : undefined) ?? Number.POSITIVE_INFINITY
 }

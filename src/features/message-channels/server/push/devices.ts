@@ -13,7 +13,7 @@ export function pushTargetHashOf(target: { readonly endpoint: string } | { reado
   return hash('sha256', 'endpoint' in target ? target.endpoint : target.token, 'hex')
 }
 
-const ownerOf = (targetHash: string) => `push:${targetHash}`
+const vaultOwnerOf = (targetHash: string) => `push:${targetHash}`
 
 /** Stores a device with its player's session, inside the caller's transaction. */
 export function storePushDevice(
@@ -30,7 +30,7 @@ export function storePushDevice(
     token_hash: tokenHash,
     platform: target.platform,
     target_hash: targetHash,
-    target: vault.encrypt(JSON.stringify(target), ownerOf(targetHash)),
+    target: vault.encrypt(JSON.stringify(target), vaultOwnerOf(targetHash)),
     created_at_ms: atMs,
     seen_at_ms: atMs,
     sent_at_ms: null,
@@ -43,7 +43,7 @@ export function decryptPushTarget(
   vault: Vault,
   { target, target_hash }: Pick<PushSubscriptionRow, 'target' | 'target_hash'>,
 ): PushTarget {
-  return JSON.parse(vault.decrypt(target, ownerOf(target_hash))) as PushTarget
+  return JSON.parse(vault.decrypt(target, vaultOwnerOf(target_hash))) as PushTarget
 }
 
 /** Stores a player's native app by its messaging token, inside the caller's transaction. Ignores a malformed token. */

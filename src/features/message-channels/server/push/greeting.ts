@@ -19,7 +19,7 @@ const PUSH_GREETING_TOPIC = 'push-greeting'
 /**
  * Whether a push service has accepted a notification for a device of this session. This proves that the device exists,
  * because a push service refuses an invented address. Without a proof, sends each device of the session its first
- * notification, once, and returns false; a later call returns true if one was accepted.
+ * notification, once, and returns false. A later call returns true if a push service has accepted such a notification.
  */
 export async function canPushReachSession(
   { db, outbox, push }: Pick<Services, 'db' | 'outbox' | 'push'>,

@@ -42,7 +42,7 @@ export const pushTables = {
     money: flagColumn('which of them you want'),
     service: flagColumn('which of them you want'),
     promotion: flagColumn('which of them you want'),
-    /** 1 if messages about the service and promotions wait until the end of the quiet hours. */
+    /** 1 if service messages and promotions wait until the end of the quiet hours. */
     quiet_hours: flagColumn('quiet at night'),
     updated_at_ms: atMsColumn(),
   }),

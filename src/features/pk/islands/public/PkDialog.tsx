@@ -22,13 +22,13 @@ export function PkDialog() {
     >
       <div className="grid gap-3">
         <PkHill points={score && { red: score.red.points, blue: score.blue.points }} />
-        <p className="text-quiet">{week ? messageFor(t, week) : t.hint}</p>
+        <p className="text-quiet">{week ? weekMessage(t, week) : t.hint}</p>
       </div>
     </OfferDialog>
   )
 }
 
-function messageFor(
+function weekMessage(
   t: ReturnType<typeof pkMessages.get>,
   { camp, isSignUpOpen, signUpEndTime, endTime }: PkWeekData,
 ): string {

@@ -32,7 +32,7 @@ const query = createQuery<UserOther>({
       {},
       { signal, isSilent: true },
     )
-    fillForms(details)
+    fillDetailForms(details)
     return details
   },
 })
@@ -56,7 +56,7 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
     const address = email.trim()
     const isWrong = !EMAIL_PATTERN.test(address) || address.length > PERSONAL_DETAIL_LENGTHS_MAX.email
     return {
-      birthday: birthday === '' ? undefined : birthdayWords(birthday),
+      birthday: birthday === '' ? undefined : birthdayErrorText(birthday),
       email: address !== '' && isWrong ? t.emailWrong : undefined,
     }
   },
@@ -71,7 +71,7 @@ export const birthdayAndEmailForm = createForm<{ birthday: string; email: string
   },
 })
 
-function birthdayWords(birthday: string): string | undefined {
+function birthdayErrorText(birthday: string): string | undefined {
   const t = profileDetailsMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
   return birthday > latestBirthdayOfLegalAge(serverNowMs())
@@ -116,7 +116,7 @@ function storeDetails(details: UserOther): void {
   updateOwnUser({ hasUserOther: details.hasUserOther })
 }
 
-function fillForms(details: UserOther): void {
+function fillDetailForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
   const mobile = formatNationalMobile(address.mobile)
   birthdayAndEmailForm.fill({ birthday, email })

@@ -8,11 +8,11 @@ import { $user, storePageUser } from '../../../../stores/session/token.ts'
 import type { updateMessageSettings } from '../../contract.ts'
 
 /** The choice that the page is sending now; `undefined` if none. */
-const $chosen = atom<boolean | undefined>(undefined)
+const $unsentChoice = atom<boolean | undefined>(undefined)
 
 /** Whether the page's player agreed to promotions. */
 export const $wantsPromotions = computed(
-  [$user, $chosen],
+  [$user, $unsentChoice],
   (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
 )
 
@@ -21,22 +21,22 @@ export const $arePromotionsBlocked = computed($user, () => arePromotionsOff())
 
 /** Sends the player's choice. If the player changes the switch during the call, sends the new choice afterwards. */
 const promotionsChoice = createSubmitAction<void>(async () => {
-  for (let chosen = $chosen.get(); chosen !== undefined; ) {
+  for (let chosen = $unsentChoice.get(); chosen !== undefined; ) {
     const sentChoice = chosen
     const answer = await sendPlayerRequest<typeof updateMessageSettings>('/updateMessageSettings', {
       wantsPromotions: sentChoice,
     })
     const user = $user.get()
     if (user) storePageUser({ ...user, ...answer })
-    chosen = $chosen.get() === sentChoice ? undefined : $chosen.get()
+    chosen = $unsentChoice.get() === sentChoice ? undefined : $unsentChoice.get()
   }
 })
 
 /** Sets whether the player wants promotions. The switch changes at once, and changes back if the server refuses. */
 export async function setWantsPromotions(wantsPromotions: boolean): Promise<void> {
-  const isUnderWay = $chosen.get() !== undefined
-  $chosen.set(wantsPromotions)
+  const isUnderWay = $unsentChoice.get() !== undefined
+  $unsentChoice.set(wantsPromotions)
   if (isUnderWay) return
   await submitOrShowAlert(promotionsChoice, undefined, () => settingsPageMessages.get().promotionsFailed)
-  $chosen.set(undefined)
+  $unsentChoice.set(undefined)
 }

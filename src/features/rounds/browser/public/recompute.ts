@@ -14,7 +14,7 @@ export type RoundPlay = Round['plays'][number]
  */
 export type RoundMismatch = 'hash' | 'promise' | 'outcome'
 
-/** The result of checking a round. */
+/** The state of the check of a round: not started, running, right or wrong. */
 export type RoundCheckResult =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
@@ -33,7 +33,7 @@ export function canCheckRound(round: Round): boolean {
 }
 
 /**
- * Saves rounds as a JSON file for `fair-check.mjs`, a script that checks them without our code.
+ * Saves rounds as a JSON file for `fair-check.mjs`, a script that checks them without the code of this site.
  * @param rounds rounds whose server seeds are revealed
  * @param name the name of the file without its extension
  * @returns whether the device saved the file
@@ -52,7 +52,7 @@ export async function recomputeRound(round: Round): Promise<RoundCheckResult> {
   // The rules are loaded only for a check, so that the list of rounds loads no game's rules.
   const engine = findEngineVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
-  const broken = round.plays.findIndex(play => !isAsProven(play))
+  const broken = round.plays.findIndex(play => !agreesWithStoredProof(play))
   if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
   const wrong = await findWrongPlay(engine, round, environment().crypto)
   if (wrong) return { state: 'wrong', ...wrong }
@@ -60,7 +60,7 @@ export async function recomputeRound(round: Round): Promise<RoundCheckResult> {
 }
 
 /** Whether a play agrees with the proof that this device stored; true when it stored none. */
-function isAsProven(play: RoundPlay): boolean {
+function agreesWithStoredProof(play: RoundPlay): boolean {
   const proof = findPlayProof(play.roundId, play.step)
   return (
     !proof ||

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { showToast } from '../../../../stores/modals/toasts.ts'
 import type { RequestedRound } from '../RoundDialog.tsx'
 
-interface Loaded {
+interface LoadedRoundDialog {
   readonly OpenedRound: ComponentType<{ asked: RequestedRound }>
   readonly asked: RequestedRound
 }
@@ -14,7 +14,7 @@ interface Loaded {
  * render
  */
 export function useRoundDialog(failedMessage: string): [open: (roundId: string) => void, dialog: ReactNode] {
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadedRoundDialog>()
   const open = useCallback(
     (roundId: string) =>
       void import('../RoundDialog.tsx').then(

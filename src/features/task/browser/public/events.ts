@@ -9,7 +9,7 @@ import type * as task from '../../contract.ts'
  * Reports an event that only the page can observe. The page does not repeat a failed call; the event is reported again
  * on the next visit.
  */
-export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
+export async function sendTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (readPageSessionToken() === undefined) return
   try {
     await sendPlayerRequest<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
@@ -20,10 +20,10 @@ export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Pr
 
 /** Reports that the player opened the page of the tasks, and clears its red dot. */
 export async function reportTasksPageOpened(): Promise<void> {
-  await noteTaskEvent({ event: 'page-opened' })
+  await sendTaskEvent({ event: 'page-opened' })
   clearRedDot('hasTask')
 }
 
 /** Reports that the player checked one of their rounds. */
 export const reportRoundChecked = (roundId: string): Promise<void> =>
-  noteTaskEvent({ event: 'round-checked', roundId })
+  sendTaskEvent({ event: 'round-checked', roundId })

@@ -7,15 +7,15 @@ export const SANDBOX_FACEBOOK_PATH = '/sandbox/facebook'
 
 const APP_ID = 'facebook'
 
-const token = z.object({ access_token: z.string(), expires_in: z.number() })
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() })
 
-const inspected = z.object({
+const inspectedTokenSchema = z.object({
   active: z.boolean(),
   sub: z.string().optional(),
   client_id: z.string().optional(),
 })
 
-const profile = z.object({ sub: z.string(), name: z.string().optional() })
+const profileSchema = z.object({ sub: z.string(), name: z.string().optional() })
 
 /** Error codes of Facebook's Graph API: an unknown error, an invalid parameter, an invalid token. */
 const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
@@ -26,13 +26,13 @@ const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
  */
 export function createFacebookGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
   const secret = openId.secretOf(APP_ID)
-  const ask = (path: string, init: RequestInit) =>
+  const askOpenIdServer = (path: string, init: RequestInit) =>
     openId.answer(new Request(openId.issuer + path, init)).then(async answer => ({
       isDone: answer.ok,
       json: (await answer.json()) as unknown,
     }))
   const post = (path: string, fields: Record<string, string>) =>
-    ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+    askOpenIdServer(path, { method: 'POST', body: new URLSearchParams(fields) })
 
   function openDialog(query: URLSearchParams): Response {
     const forwarded = new URLSearchParams(query)
@@ -43,29 +43,30 @@ export function createFacebookGraphServer(openId: OpenIdServer): (request: Reque
     })
   }
 
-  async function exchange(form: URLSearchParams): Promise<Response> {
+  async function exchangeCodeForToken(form: URLSearchParams): Promise<Response> {
     const fields = { ...Object.fromEntries(form), grant_type: 'authorization_code' }
     const { isDone, json } = await post('/token', fields)
-    if (!isDone) return refuse(isInvalidGrant(json) ? 'parameter' : 'unknown')
-    const { access_token, expires_in } = token.parse(json)
+    if (!isDone) return createGraphErrorResponse(isInvalidGrant(json) ? 'parameter' : 'unknown')
+    const { access_token, expires_in } = tokenSchema.parse(json)
     return Response.json({ access_token, token_type: 'bearer', expires_in })
   }
 
-  async function inspect(query: URLSearchParams): Promise<Response> {
-    if (query.get('access_token') !== `${APP_ID}|${secret}`) return refuse('token')
+  async function inspectToken(query: URLSearchParams): Promise<Response> {
+    if (query.get('access_token') !== `${APP_ID}|${secret}`) return createGraphErrorResponse('token')
     const client = { client_id: APP_ID, client_secret: secret }
     const { json } = await post('/token/introspection', { ...client, token: query.get('input_token') ?? '' })
-    const { active, sub, client_id: appId } = inspected.parse(json)
+    const { active, sub, client_id: appId } = inspectedTokenSchema.parse(json)
     const data = active ? { app_id: appId, type: 'USER', is_valid: true, user_id: sub } : { is_valid: false }
     return Response.json({ data })
   }
 
-  async function describe(query: URLSearchParams): Promise<Response> {
+  async function describeProfile(query: URLSearchParams): Promise<Response> {
     const given = query.get('access_token') ?? ''
-    if (!isProof(query.get('appsecret_proof') ?? '', given, secret)) return refuse('parameter')
-    const { isDone, json } = await ask('/me', { headers: { authorization: `Bearer ${given}` } })
-    if (!isDone) return refuse('token')
-    const { sub: id, name } = profile.parse(json)
+    if (!isAppSecretProof(query.get('appsecret_proof') ?? '', given, secret))
+      return createGraphErrorResponse('parameter')
+    const { isDone, json } = await askOpenIdServer('/me', { headers: { authorization: `Bearer ${given}` } })
+    if (!isDone) return createGraphErrorResponse('token')
+    const { sub: id, name } = profileSchema.parse(json)
     return Response.json(name === undefined ? { id } : { id, name })
   }
 
@@ -75,18 +76,18 @@ export function createFacebookGraphServer(openId: OpenIdServer): (request: Reque
       case 'GET /dialog/oauth':
         return openDialog(url.searchParams)
       case 'POST /oauth/access_token':
-        return exchange(new URLSearchParams(await request.text()))
+        return exchangeCodeForToken(new URLSearchParams(await request.text()))
       case 'GET /debug_token':
-        return inspect(url.searchParams)
+        return inspectToken(url.searchParams)
       case 'GET /me':
-        return describe(url.searchParams)
+        return describeProfile(url.searchParams)
       default:
-        return refuse('unknown', 404)
+        return createGraphErrorResponse('unknown', 404)
     }
   }
 }
 
-function refuse(error: keyof typeof GRAPH_ERROR, status = 400): Response {
+function createGraphErrorResponse(error: keyof typeof GRAPH_ERROR, status = 400): Response {
   const type = 'OAuthException'
   return Response.json({ error: { message: error, type, code: GRAPH_ERROR[error] } }, { status })
 }
@@ -96,7 +97,7 @@ function isInvalidGrant(json: unknown): boolean {
 }
 
 /** Returns whether a text is the HMAC of the token with the app's secret as the key, in hexadecimal. */
-function isProof(given: string, accessToken: string, secret: string): boolean {
+function isAppSecretProof(given: string, accessToken: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(accessToken).digest()
   const bytes = Buffer.from(given, 'hex')
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)

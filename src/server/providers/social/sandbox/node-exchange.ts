@@ -57,7 +57,7 @@ export function createNodeHttpExchange(
 }
 
 /** Statuses whose answers have no body. */
-const BODILESS = [204, 304]
+const BODILESS_STATUSES = [204, 304]
 
 function toResponse(outgoing: ServerResponse, body: Buffer<ArrayBuffer>): Response {
   const headers = new Headers()
@@ -65,5 +65,5 @@ function toResponse(outgoing: ServerResponse, body: Buffer<ArrayBuffer>): Respon
     for (const each of [value].flat()) headers.append(name, String(each))
   }
   const status = outgoing.statusCode
-  return new Response(BODILESS.includes(status) ? null : body, { status, headers })
+  return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers })
 }

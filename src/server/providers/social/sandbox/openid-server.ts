@@ -33,9 +33,9 @@ export interface OpenIdServer {
 }
 
 /** The person whose data the form contains when it opens. */
-const PROPOSED: TesterPersona = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
+const PROPOSED_PERSONA: TesterPersona = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
-const form = z.object({
+const personaFormSchema = z.object({
   choice: z.literal('continue'),
   subject: z.string().regex(/^[\w.-]{1,64}$/),
   name: z.string().max(100),
@@ -99,14 +99,16 @@ export async function createOpenIdServer(
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
     const title = SANDBOX_OPENID_CLIENTS[params.client_id as SandboxOpenIdClient]
-    if (request.method !== 'POST') return send(createTesterPersonaPage(title, PROPOSED, false))
+    if (request.method !== 'POST')
+      return createPageResponse(createTesterPersonaPage(title, PROPOSED_PERSONA, false))
     const typed = Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')))
     if (typed.choice === 'refuse') {
       await provider.interactionFinished(incoming, outgoing, { error: 'access_denied' })
       return exchange.answer()
     }
-    const parsed = form.safeParse(typed)
-    if (!parsed.success) return send(createTesterPersonaPage(title, { ...PROPOSED, ...typed }, true), 400)
+    const parsed = personaFormSchema.safeParse(typed)
+    if (!parsed.success)
+      return createPageResponse(createTesterPersonaPage(title, { ...PROPOSED_PERSONA, ...typed }, true), 400)
     const { subject, name, email } = parsed.data
     await people.upsert(subject, { name, email }, DAY_S)
     await provider.interactionFinished(incoming, outgoing, {
@@ -122,7 +124,7 @@ export async function createOpenIdServer(
     async answer(request) {
       const { pathname, search } = new URL(request.url)
       const body = new Uint8Array(await request.arrayBuffer())
-      const headers = withoutSession(request.headers)
+      const headers = withoutSessionCookies(request.headers)
       const isInteraction = pathname.startsWith(`${SANDBOX_OPENID_PATH}/interaction/`)
       const place = { url: new URL(pathname + search, origin), mountPath: SANDBOX_OPENID_PATH }
       const exchange = createNodeHttpExchange({ method: request.method, headers }, place, body)
@@ -134,7 +136,7 @@ export async function createOpenIdServer(
         return await interact(request, exchange, body)
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error
-        return send(
+        return createPageResponse(
           createSocialVisitErrorPage('It took too long, or it was finished elsewhere. Start again at Perya.'),
           400,
         )
@@ -206,13 +208,13 @@ function claimsOf({ name, email }: Readonly<Record<string, unknown>>): Record<st
 const SESSION_COOKIE = /^_session\b/
 
 /** Copies request headers without the provider's session cookies, so that the provider asks at every visit. */
-function withoutSession(given: Headers): Headers {
+function withoutSessionCookies(given: Headers): Headers {
   const headers = new Headers(given)
   const cookies = (headers.get('cookie') ?? '').split('; ').filter(cookie => !SESSION_COOKIE.test(cookie))
   headers.set('cookie', cookies.join('; '))
   return headers
 }
 
-function send(page: SmallPage, status = 200): Response {
+function createPageResponse(page: SmallPage, status = 200): Response {
   return new Response(page.html, { status, headers: smallPageHeaders(page) })
 }

@@ -153,7 +153,7 @@ describe('a confirmation by passkey', () => {
   const ALL = { challenge: 'abc', allowCredentials: [{ id: 'new' }, { id: 'old' }] }
   const OLD = { challenge: 'abc', allowCredentials: [{ id: 'old' }] }
 
-  async function confirmAfter(answer: object, mustCount: boolean) {
+  async function confirmWithPasskey(answer: object, mustCount: boolean) {
     tab = await openTestTab('/wallets', { access_token: 'me', 'perya:user': JSON.stringify(USER) })
     tab.answer('/passkeyStart', successAnswerOf(answer))
     tab.answer('/reauthenticate', successAnswerOf({}))
@@ -176,7 +176,7 @@ describe('a confirmation by passkey', () => {
   ])(
     'to confirm who the player is, the browser offers this choice of passkeys: %s',
     async (_, answer, mustCount, offered) => {
-      expect(await confirmAfter(answer, mustCount)).toEqual({ offered: [[offered]], note: undefined })
+      expect(await confirmWithPasskey(answer, mustCount)).toEqual({ offered: [[offered]], note: undefined })
       expect(tab.sentTo('/passkeyStart').map(call => call.body)).toMatchObject([
         { purpose: 'reauthenticate' },
       ])
@@ -185,7 +185,7 @@ describe('a confirmation by passkey', () => {
   )
 
   test('if no passkey counts for a protected change, the browser offers none and the page says to choose another way', async () => {
-    const { offered, note } = await confirmAfter({ options: ALL, freshCredentialOptions: null }, true)
+    const { offered, note } = await confirmWithPasskey({ options: ALL, freshCredentialOptions: null }, true)
     expect([offered, note]).toEqual([[], 'Your device could not use a passkey here. Choose another way.'])
     expect(tab.sentTo('/reauthenticate')).toEqual([])
   })

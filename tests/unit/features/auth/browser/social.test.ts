@@ -223,7 +223,7 @@ describe('a return', () => {
 
 describe('a newcomer', () => {
   /** Returns from the social provider as a person without an account on the site. The registration page opens. */
-  async function arrive() {
+  async function arriveAsNewPerson() {
     await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refusalAnswerOf(3009))
     await comeBack(`state=${STATE}&code=c1`)
@@ -238,7 +238,7 @@ describe('a newcomer', () => {
   const registered = successAnswerOf({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
 
   test('a new player with a social log-in confirms eligibility, and is registered with the same state and code', async () => {
-    const form = await arrive()
+    const form = await arriveAsNewPerson()
     await form.submit()
     expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('a newcomer', () => {
   })
 
   test('a new player with a social log-in whose chosen name is taken is registered once, and then chooses another name', async () => {
-    const form = await arrive()
+    const form = await arriveAsNewPerson()
     tab.answer('/googleLogin', registered)
     tab.answer('/updateProfile', refusalAnswerOf(3201), successAnswerOf({ ...USER, nickname: 'Ana' }))
     form.change({ isEligible: true, nickname: 'Juan' })
@@ -273,7 +273,7 @@ describe('a newcomer', () => {
   })
 
   test('a new player whose social log-in has expired sees that message, and the tab deletes the stored log-in', async () => {
-    const form = await arrive()
+    const form = await arriveAsNewPerson()
     tab.answer('/googleLogin', refusalAnswerOf(3114))
     form.change({ isEligible: true })
     await form.submit()

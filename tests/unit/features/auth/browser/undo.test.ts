@@ -64,7 +64,7 @@ test('an undo link without a token makes no call', async () => {
   expect(tab.sentTo('/credentialChange')).toEqual([])
 })
 
-test('the page of an undo link calls a removed social account, passkey or receiving account removed, and names other changes', async () => {
+test('the page of an undo link has its own words for a removed social account, passkey or receiving account, and one text for each other change', async () => {
   const { undoneChangeTextKeyOf } = await openLink('/auth/undo#token')
   const keys = UNDOABLE_CREDENTIAL_CHANGES.map(what =>
     undoneChangeTextKeyOf({ ...CHANGE, what, isRemoval: true }),

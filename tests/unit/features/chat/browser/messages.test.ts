@@ -6,7 +6,7 @@ import {
   findNewReadMessageSeq,
 } from '../../../../../src/features/chat/browser/messages.ts'
 
-const from = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
+const messagesFrom = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
   seqs.map(seq => ({
     seq,
     clientId: '',
@@ -19,8 +19,8 @@ const from = (author: ChatMessage['from'], ...seqs: number[]): ChatMessage[] =>
     time: seq,
   }))
 
-const staff = (...seqs: number[]) => from('staff', ...seqs)
-const player = (...seqs: number[]) => from('player', ...seqs)
+const staff = (...seqs: number[]) => messagesFrom('staff', ...seqs)
+const player = (...seqs: number[]) => messagesFrom('player', ...seqs)
 
 describe('adding messages', () => {
   test('added chat messages are put in the order of their numbers, and the new ones are returned', () => {

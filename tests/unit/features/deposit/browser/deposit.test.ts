@@ -374,7 +374,7 @@ describe('the deposit form', () => {
 })
 
 describe('an order that the player came back from', () => {
-  async function watch(address: string) {
+  async function watchOrder(address: string) {
     tab = await openTestTab(address, { access_token: 'token' })
     tab.answer(
       '/refreshData',
@@ -387,7 +387,7 @@ describe('an order that the player came back from', () => {
   }
 
   test('a deposit order is polled every two seconds until it is paid, then the balance is fetched', async () => {
-    const $watchedOrder = await watch('/wallets?name=deposit&order=o1')
+    const $watchedOrder = await watchOrder('/wallets?name=deposit&order=o1')
     tab.answer('/depositOrder', successAnswerOf(order('pending')), 'lost', successAnswerOf(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
     expect($watchedOrder.get()).toEqual({ state: 'loading' })
@@ -403,7 +403,7 @@ describe('an order that the player came back from', () => {
   })
 
   test("the page of another player's deposit order says that the order belongs to another player, and is not polled", async () => {
-    const $watchedOrder = await watch('/wallets?order=o9')
+    const $watchedOrder = await watchOrder('/wallets?order=o9')
     tab.answer('/depositOrder', refusalAnswerOf(4004))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(60_000)
@@ -415,7 +415,7 @@ describe('an order that the player came back from', () => {
   })
 
   test('a deposit order whose state cannot be read now can be requested again', async () => {
-    const $watchedOrder = await watch('/wallets?order=o1')
+    const $watchedOrder = await watchOrder('/wallets?order=o1')
     tab.answer('/depositOrder', refusalAnswerOf(503), successAnswerOf(order('paid')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
@@ -425,7 +425,7 @@ describe('an order that the player came back from', () => {
   })
 
   test('a player can close a deposit order, and sees a message when that fails', async () => {
-    const $watchedOrder = await watch('/wallets?order=o1')
+    const $watchedOrder = await watchOrder('/wallets?order=o1')
     tab.answer('/depositOrder', successAnswerOf(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
@@ -440,7 +440,7 @@ describe('an order that the player came back from', () => {
   })
 
   test('the deposit page requests no order when its address names none', async () => {
-    const $watchedOrder = await watch('/wallets')
+    const $watchedOrder = await watchOrder('/wallets')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)
     expect(tab.sent).toEqual([])

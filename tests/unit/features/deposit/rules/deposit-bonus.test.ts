@@ -19,7 +19,7 @@ import { DEFAULT_DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rul
 const FRIDAY = Date.UTC(2026, 10, 20, 12)
 const DEPOSIT = { amount: centavos(100_000), channel: 'gcash' }
 
-const STANDING: BonusPlayerStatus = {
+const PLAYER_STATUS: BonusPlayerStatus = {
   deposits: 5,
   hasPaidToday: false,
   vip: 0,
@@ -36,7 +36,7 @@ const ruleOf = (type: number): BonusRule => {
 }
 
 const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
-  findBonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
+  findBonusRefusal(ruleOf(type), deposit, { ...PLAYER_STATUS, ...change })
 
 test('each of the 13 types of deposit bonus has a rule, and none requires more wagering than the maximum', () => {
   expect([...new Set(DEFAULT_DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(
@@ -106,7 +106,7 @@ describe('the condition of a deposit bonus', () => {
 
   test('a deposit bonus is refused before it opens and once it has closed', () => {
     const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
-    const at = (atMs: number) => findBonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
+    const at = (atMs: number) => findBonusRefusal(rule, DEPOSIT, { ...PLAYER_STATUS, atMs })
     expect([at(FRIDAY - 1), at(FRIDAY), at(FRIDAY + 1)]).toEqual(['closed', undefined, 'closed'])
   })
 })
@@ -121,10 +121,12 @@ test('the key by which a deposit bonus counts as taken contains its day, its mon
 })
 
 describe('the amount of a bonus', () => {
-  const of = (type: number, amount: number) => computeBonusAmount(ruleOf(type), centavos(amount))
+  const bonusAmountOf = (type: number, amount: number) => computeBonusAmount(ruleOf(type), centavos(amount))
 
   test('the amount of a deposit bonus is a percentage of the deposit, rounded down, up to a maximum', () => {
-    expect([of(3, 20_001), of(3, 33_335), of(3, 5_000_000)]).toEqual([6_000, 10_000, 50_000])
+    expect([bonusAmountOf(3, 20_001), bonusAmountOf(3, 33_335), bonusAmountOf(3, 5_000_000)]).toEqual([
+      6_000, 10_000, 50_000,
+    ])
   })
 
   test('the amount of a deposit bonus rises with the tier that the deposit reaches', () => {
@@ -140,7 +142,9 @@ describe('the amount of a bonus', () => {
   })
 
   test('a coupon bonus can have a fixed amount, which is paid for every deposit that reaches the minimum of the bonus', () => {
-    expect([of(10, 50_000), of(10, 5_000_000), of(10, 49_999)]).toEqual([5_000, 5_000, 0])
+    expect([bonusAmountOf(10, 50_000), bonusAmountOf(10, 5_000_000), bonusAmountOf(10, 49_999)]).toEqual([
+      5_000, 5_000, 0,
+    ])
   })
 })
 

@@ -23,7 +23,7 @@ const errorsOf = (rule: object) =>
   bonusRuleSchema.safeParse({ ...STORED, ...rule }).error?.issues.map(({ path }) => path.join('.'))
 
 /** Returns the additional fields that a type of bonus rule requires. */
-function ownFields(type: number): object {
+function fieldsOfType(type: number): object {
   if (type === BONUS_TYPE.channel) return { channel: 'gcash' }
   const coupons: Record<number, number> = {
     [BONUS_TYPE.couponGeneral]: 1001,
@@ -44,7 +44,7 @@ test('the setting of deposit bonuses accepts every default deposit bonus unchang
 test.each(BONUS_TYPES)(
   'a deposit bonus of type %i is accepted unchanged with the fields of its type',
   type => {
-    const stored = { ...STORED, type, ...ownFields(type) }
+    const stored = { ...STORED, type, ...fieldsOfType(type) }
     expect(parse(stored)).toEqual(stored)
   },
 )

@@ -99,7 +99,7 @@ describe('showing the server seed', () => {
   const sha256 = async (text: string) =>
     (await import('../../../../../src/platform/environment.ts')).environment().crypto.sha256(text)
 
-  async function rotation({ isStored = true } = {}) {
+  async function createRotation({ isStored = true } = {}) {
     const promise = {
       serverSeedHash: await sha256('old'),
       nextServerSeedHash: await sha256('next'),
@@ -117,14 +117,14 @@ describe('showing the server seed', () => {
     return { promise, answer }
   }
 
-  async function reveal({ isStored = true } = {}) {
+  async function revealSeed({ isStored = true } = {}) {
     const { storeFairCommitment } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
     const { readPagePlayerKey: pagePlayerKey } = await import(
       '../../../../../src/stores/session/page-player.ts'
     )
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
-    const { promise, answer } = await rotation({ isStored })
+    const { promise, answer } = await createRotation({ isStored })
     storeFairCommitment(pagePlayerKey(), promise)
     await showRounds([withHiddenSeed(round)])
     tab.answer('/roundDetails', successAnswerOf({ list: [round], nextCursor: null }))
@@ -133,7 +133,7 @@ describe('showing the server seed', () => {
   }
 
   test('once the player has made the server reveal its seed, the rounds drawn with this seed can be checked', async () => {
-    await reveal()
+    await revealSeed()
     expect(store.$isSeedCommitmentBroken.get()).toBe(false)
     expect(store.$roundCheckCounts.get()).toMatchObject({ checkable: 1, hidden: 0 })
     // The client seed in the request comes from the device. Otherwise the server could choose both seeds.
@@ -147,7 +147,7 @@ describe('showing the server seed', () => {
     const { readPagePlayerKey: pagePlayerKey } = await import(
       '../../../../../src/stores/session/page-player.ts'
     )
-    await reveal({ isStored: false })
+    await revealSeed({ isStored: false })
     expect(store.$isSeedCommitmentBroken.get()).toBe(true)
     expect(findStoredSeedCommitment(pagePlayerKey())).toMatchObject({ nonce: 3 })
   })

@@ -4,17 +4,17 @@ import { userInfoOf } from '../../../../support/user-info.ts'
 import { createBetAnswer, createNextPlay, type OpenedGameTab, openGameTab } from './opened-game.ts'
 
 /** A balance in centavos that is below the lowest stake of the game. */
-const LITTLE = 199
+const LOW_BALANCE = 199
 const LONG_MS = 30_000
 
-let it: OpenedGameTab
+let openedGame: OpenedGameTab
 
 beforeEach(async () => {
-  it = await openGameTab()
+  openedGame = await openGameTab()
 })
 
 afterEach(() => {
-  it.stop()
+  openedGame.stop()
   vi.useRealTimers()
 })
 
@@ -29,34 +29,34 @@ const closeModal = async () => (await import('../../../../../src/stores/modals/m
  */
 async function playRound(change: object, coin: number, extra: object = {}): Promise<void> {
   const { data } = createBetAnswer(createNextPlay(change), coin) as { data: object }
-  it.tab.answer('/gameBet', successAnswerOf({ ...data, ...extra }))
-  await it.playFor(LONG_MS)
-  it.play.finishShownPlay()
+  openedGame.tab.answer('/gameBet', successAnswerOf({ ...data, ...extra }))
+  await openedGame.playFor(LONG_MS)
+  openedGame.play.finishShownPlay()
   await vi.dynamicImportSettled()
-  await it.tab.pass(0)
+  await openedGame.tab.pass(0)
 }
 
 test('a loss that leaves less than the lowest stake opens the dialog of offers, once a day', async () => {
-  await playRound({}, LITTLE)
+  await playRound({}, LOW_BALANCE)
   expect(await openModals()).toEqual(['bankruptcy'])
-  expect(Object.entries(it.tab.storage)).toContainEqual([
+  expect(Object.entries(openedGame.tab.storage)).toContainEqual([
     expect.stringMatching(/^perya:bankruptcy:/),
     expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   ])
 })
 
 test('after a player has closed the dialog of offers, the next loss does not open it again', async () => {
-  await playRound({}, LITTLE)
+  await playRound({}, LOW_BALANCE)
   await closeModal()
-  it.state.changeReadyGame({ balance: 50_000 as never })
-  await playRound({}, LITTLE)
+  openedGame.state.changeReadyGame({ balance: 50_000 as never })
+  await playRound({}, LOW_BALANCE)
   expect(await openModals()).toEqual([])
 })
 
 test.each([
-  ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LITTLE],
+  ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LOW_BALANCE],
   ['a loss that leaves a stake', {}, 200],
-  ['an open round', { state: 'open' }, LITTLE],
+  ['an open round', { state: 'open' }, LOW_BALANCE],
 ])('%s does not open the dialog of offers', async (_, change, coin) => {
   await playRound(change, coin)
   expect(await openModals()).toEqual([])
@@ -65,7 +65,7 @@ test.each([
 test('the dialog of offers does not open while the player gets no promotions', async () => {
   const { $user } = await import('../../../../../src/stores/session/token.ts')
   $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
-  await playRound({}, LITTLE)
+  await playRound({}, LOW_BALANCE)
   expect(await openModals()).toEqual([])
 })
 

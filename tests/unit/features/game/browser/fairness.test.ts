@@ -17,34 +17,40 @@ import {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-let it: OpenedGameTab
+let openedGame: OpenedGameTab
 
 afterEach(() => {
-  it.stop()
+  openedGame.stop()
   vi.useRealTimers()
 })
 
 async function playWith(seeds: object): Promise<void> {
-  it.tab.answer('/gameBet', createBetAnswer(createNextPlay(seeds), OPENED_COIN_BALANCE - OPENED_STAKE))
-  await it.playFor(3_000)
-  it.play.finishShownPlay()
-  await it.tab.pass(0)
+  openedGame.tab.answer(
+    '/gameBet',
+    createBetAnswer(createNextPlay(seeds), OPENED_COIN_BALANCE - OPENED_STAKE),
+  )
+  await openedGame.playFor(3_000)
+  openedGame.play.finishShownPlay()
+  await openedGame.tab.pass(0)
 }
 
 const reopened = (fairSeed: object) =>
   successAnswerOf(createOpenedAnswer({ fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } }))
-const stopReason = () => it.game().stopped
+const stopReason = () => openedGame.game().stopped
 
 describe('a play', () => {
   test('after a play with the promised seed, the fairness promise expects the next number of that seed', async () => {
-    it = await openGameTab()
+    openedGame = await openGameTab()
     await playWith({ nonce: 0 })
     await playWith({ nonce: 1 })
-    expect(it.game()).toMatchObject({ stopped: undefined, promise: { serverSeedHash: 'h', nonce: 2 } })
+    expect(openedGame.game()).toMatchObject({
+      stopped: undefined,
+      promise: { serverSeedHash: 'h', nonce: 2 },
+    })
   })
 
   test('a play may use a later number of the promised seed than expected, since another page may have used those before it', async () => {
-    it = await openGameTab()
+    openedGame = await openGameTab()
     await playWith({ nonce: 7 })
     expect(stopReason()).toBeUndefined()
   })
@@ -56,12 +62,12 @@ describe('a play', () => {
   ])(
     'a play with %s is shown, is reported as breaking the fairness promise, and stops the game',
     async (_, seeds) => {
-      it = await openGameTab()
+      openedGame = await openGameTab()
       await playWith(seeds)
       expect(stopReason()).toContain('not the promised one')
-      expect(it.game().lastPlay).toBeDefined()
-      await it.play.playGame()
-      expect(it.ids()).toHaveLength(1)
+      expect(openedGame.game().lastPlay).toBeDefined()
+      await openedGame.play.playGame()
+      expect(openedGame.ids()).toHaveLength(1)
     },
   )
 
@@ -71,7 +77,7 @@ describe('a play', () => {
   ])(
     'a play %s stores the seeds that were promised for it on this device, and its round is compared with these seeds',
     async (_, seeds) => {
-      it = await openGameTab()
+      openedGame = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
       const { findPlayProof } = await import('../../../../../src/stores/prizes/fair-commitment.ts')
       const { serverSeedHash, clientSeed, nonce } = OPENED_FAIR_SEED
@@ -87,13 +93,13 @@ describe('a play', () => {
   )
 
   test('a play with the promised next seed means that another page rotated the seeds, and the game fetches the new promise', async () => {
-    it = await openGameTab()
-    it.tab.answer(
+    openedGame = await openGameTab()
+    openedGame.tab.answer(
       '/startGame',
       reopened({ serverSeedHash: 'h2', nextServerSeedHash: 'h3', clientSeed: 'mine', nonce: 1 }),
     )
     await playWith({ serverSeedHash: 'h2', clientSeed: 'mine', nonce: 0 })
-    expect(it.game()).toMatchObject({
+    expect(openedGame.game()).toMatchObject({
       stopped: undefined,
       promise: { serverSeedHash: 'h2', nextServerSeedHash: 'h3', nonce: 1 },
     })
@@ -104,15 +110,15 @@ describe('a play', () => {
 
 describe('a promise', () => {
   test('the fairness promise is stored before the bet, and is still stored after the page closes', async () => {
-    it = await openGameTab()
-    it.tab.answer('/gameBet', 'timeout')
-    void it.play.playGame()
-    await it.tab.pass(10)
-    expect(JSON.parse(it.tab.storage['perya:fair-promise'] ?? '')).toEqual({
+    openedGame = await openGameTab()
+    openedGame.tab.answer('/gameBet', 'timeout')
+    void openedGame.play.playGame()
+    await openedGame.tab.pass(10)
+    expect(JSON.parse(openedGame.tab.storage['perya:fair-promise'] ?? '')).toEqual({
       playerId: 'player-1',
       fairSeed: OPENED_FAIR_SEED,
     })
-    await it.tab.pass(20_000)
+    await openedGame.tab.pass(20_000)
   })
 
   const stored = {
@@ -131,7 +137,10 @@ describe('a promise', () => {
   ])(
     'an answer of the server with %s breaks the fairness promise of an earlier visit: $2',
     async (_, fairSeed, isBroken) => {
-      it = await openGameTab({ storage: stored, opened: { fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } } })
+      openedGame = await openGameTab({
+        storage: stored,
+        opened: { fairSeed: { ...OPENED_FAIR_SEED, ...fairSeed } },
+      })
       expect(stopReason() !== undefined).toBe(isBroken)
     },
   )
@@ -143,40 +152,40 @@ describe('a promise', () => {
         fairSeed: { ...OPENED_FAIR_SEED, nonce: 5 },
       }),
     }
-    it = await openGameTab({ storage: other })
+    openedGame = await openGameTab({ storage: other })
     expect(stopReason()).toBeUndefined()
   })
 
   test('a fairness promise that changes while the page is hidden stops the game when the player returns', async () => {
-    it = await openGameTab()
-    it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
-    it.tab.comeBack()
-    await it.tab.pass(0)
+    openedGame = await openGameTab()
+    openedGame.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
+    openedGame.tab.comeBack()
+    await openedGame.tab.pass(0)
     expect(stopReason()).toContain('not the promised one')
   })
 })
 
 describe('the sheet', () => {
   test('the fairness sheet requests the seeds when it is opened, and shows a seed rotation made on another device', async () => {
-    it = await openGameTab()
+    openedGame = await openGameTab()
     const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
-    it.tab.answer('/startGame', reopened({ serverSeedHash: 'h9', nextServerSeedHash: 'h10' }))
+    openedGame.tab.answer('/startGame', reopened({ serverSeedHash: 'h9', nextServerSeedHash: 'h10' }))
     await refreshFairSeed()
-    expect(it.game()).toMatchObject({ promise: { serverSeedHash: 'h9' }, stopped: undefined })
+    expect(openedGame.game()).toMatchObject({ promise: { serverSeedHash: 'h9' }, stopped: undefined })
     expect($fairnessSheetState.get()).toEqual({ state: 'fresh' })
   })
 
   test('the fairness sheet says that its data may be outdated when the server does not answer', async () => {
-    it = await openGameTab()
+    openedGame = await openGameTab()
     const { $fairnessSheetState, refreshFairSeed } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
-    it.tab.answer('/startGame', 'lost')
+    openedGame.tab.answer('/startGame', 'lost')
     await refreshFairSeed()
     expect($fairnessSheetState.get()).toMatchObject({ state: 'old' })
-    expect(it.game().promise.serverSeedHash).toBe('h')
+    expect(openedGame.game().promise.serverSeedHash).toBe('h')
   })
 })
 
@@ -186,8 +195,8 @@ describe('a rotation', () => {
   const next = { serverSeedHash: 'h2', nextServerSeedHash: 'h3', clientSeed: 'my own', nonce: 0 }
 
   async function rotate(answer: object) {
-    it = await openGameTab({ opened: { fairSeed: seed } })
-    it.tab.answer('/fairSeedRotate', successAnswerOf(answer))
+    openedGame = await openGameTab({ opened: { fairSeed: seed } })
+    openedGame.tab.answer('/fairSeedRotate', successAnswerOf(answer))
     const { $lastSeedRotation, seedRotationAction } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
     )
@@ -197,8 +206,8 @@ describe('a rotation', () => {
 
   test('a seed rotation that reveals and uses the promised seeds is confirmed, and the next plays are compared with the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
-    expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
-    expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
+    expect(openedGame.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
+    expect(openedGame.game()).toMatchObject({ promise: next, stopped: undefined })
   })
 
   test.each([
@@ -240,21 +249,21 @@ describe('the client seed of a player who chose none', () => {
           ...change,
         },
       })
-  const drawn = () => it.tab.sentTo('/fairSeedRotate').map(sent => sent.body.clientSeed)
+  const sentClientSeeds = () => openedGame.tab.sentTo('/fairSeedRotate').map(sent => sent.body.clientSeed)
 
   async function open(change: object, promise: object = PROMISE) {
-    it = await openGameTab({
+    openedGame = await openGameTab({
       opened: { fairSeed: promise },
       answers: { '/fairSeedRotate': rotatedTo(change) },
     })
-    await it.tab.pass(0)
+    await openedGame.tab.pass(0)
   }
 
   test('a missing client seed is drawn on this device after both hashes are known, before the first bet', async () => {
     await open({})
-    const [clientSeed] = drawn()
-    expect(drawn()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
-    expect(it.game()).toMatchObject({
+    const [clientSeed] = sentClientSeeds()
+    expect(sentClientSeeds()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(openedGame.game()).toMatchObject({
       promise: { serverSeedHash: 'h2', clientSeed, nonce: 0 },
       stopped: undefined,
     })
@@ -273,43 +282,43 @@ describe('the client seed of a player who chose none', () => {
 
   test('the device draws no client seed once a play has been made with the seeds in use', async () => {
     await open({}, { ...PROMISE, nonce: 1 })
-    expect(drawn()).toEqual([])
+    expect(sentClientSeeds()).toEqual([])
   })
 
   test('a seed rotation without a typed client seed draws a new client seed', async () => {
     await open({})
     const { seedRotationAction } = await import('../../../../../src/features/game/browser/fairness.ts')
     await seedRotationAction.submit({ clientSeed: '  ' })
-    expect(new Set(drawn()).size).toBe(2)
-    expect(drawn()[1]).toMatch(/^[0-9a-f]{16}$/)
+    expect(new Set(sentClientSeeds()).size).toBe(2)
+    expect(sentClientSeeds()[1]).toMatch(/^[0-9a-f]{16}$/)
   })
 })
 
 test('a seed rotation inside a round is refused with the reason, and nothing changes', async () => {
-  it = await openGameTab()
-  it.tab.answer('/fairSeedRotate', refusalAnswerOf(5004))
+  openedGame = await openGameTab()
+  openedGame.tab.answer('/fairSeedRotate', refusalAnswerOf(5004))
   const { $lastSeedRotation, seedRotationAction } = await import(
     '../../../../../src/features/game/browser/fairness.ts'
   )
   await seedRotationAction.submit({ clientSeed: '  ' })
   expect(seedRotationAction.$submission.get()).toMatchObject({ message: /not finished/ })
   expect($lastSeedRotation.get()).toBeUndefined()
-  expect(it.game()).toMatchObject({ promise: OPENED_FAIR_SEED, stopped: undefined })
+  expect(openedGame.game()).toMatchObject({ promise: OPENED_FAIR_SEED, stopped: undefined })
 })
 
 test('when another player logs in from another tab, the game stops with a message and sends no bet', async () => {
-  it = await openGameTab()
-  it.tab.storage.access_token = 'token of player 2'
-  it.tab.storage['perya:user'] = storedTextOfUser({ id: 'player-2', coin: 99_000 })
-  it.tab.writeElsewhere('access_token', 'token of player 2')
-  it.tab.writeElsewhere('perya:user', it.tab.storage['perya:user'])
-  await it.playFor(3_000)
-  expect(it.game()).toMatchObject({
+  openedGame = await openGameTab()
+  openedGame.tab.storage.access_token = 'token of player 2'
+  openedGame.tab.storage['perya:user'] = storedTextOfUser({ id: 'player-2', coin: 99_000 })
+  openedGame.tab.writeElsewhere('access_token', 'token of player 2')
+  openedGame.tab.writeElsewhere('perya:user', openedGame.tab.storage['perya:user'])
+  await openedGame.playFor(3_000)
+  expect(openedGame.game()).toMatchObject({
     coin: OPENED_COIN_BALANCE,
     stopped: expect.stringContaining('Another player'),
   })
-  expect(it.ids()).toEqual([])
-  await it.tab.pass(MINUTE_MS)
-  it.store.leaveGame()
-  expect(it.tab.sent.filter(sent => sent.token === 'token of player 2')).toEqual([])
+  expect(openedGame.ids()).toEqual([])
+  await openedGame.tab.pass(MINUTE_MS)
+  openedGame.store.leaveGame()
+  expect(openedGame.tab.sent.filter(sent => sent.token === 'token of player 2')).toEqual([])
 })

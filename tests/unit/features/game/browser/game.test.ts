@@ -24,10 +24,10 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
 }))
 
 /** Loads a game whose client computes the price of the next play with `priceOf`. */
-const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
+const loadGameWithPrice = (priceOf: NonNullable<GameClient['priceOf']>) => loadGameWithClient({ priceOf })
 
 /** Loads a game whose client has the fields of `client`. */
-async function playBy(client: Partial<GameClient>): Promise<void> {
+async function loadGameWithClient(client: Partial<GameClient>): Promise<void> {
   listed.client = client
   const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')
   await loadGameCode(1001)
@@ -164,7 +164,7 @@ describe('a game that is open', () => {
   })
 
   test("an open game sends the player's choice, and charges the price that the game has for that choice", async () => {
-    await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
+    await loadGameWithPrice(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
     it.store.setPlayChoice({ colour: 'red' })
     const played = it.play.playGame()
     expect(it.game().coin).toBe(OPENED_COIN_BALANCE - 3 * OPENED_STAKE)
@@ -176,7 +176,7 @@ describe('a game that is open', () => {
   })
 
   test('an open game sends no play until a required choice is made, and uses a new stake at once', async () => {
-    await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
+    await loadGameWithPrice(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
     await it.play.playGame()
     expect(it.ids()).toEqual([])
     it.store.setPlayChoice('red')
@@ -193,7 +193,7 @@ describe('a game that is open', () => {
     it.tab.answer('/gameBet', createBetAnswer(createNextPlay({ state: 'open' }), 700))
     await it.play.playGame()
     it.play.finishShownPlay()
-    await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
+    await loadGameWithPrice(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
     it.store.setPlayChoice(701)
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
@@ -210,11 +210,14 @@ describe('a game that is open', () => {
 
   test('the play button sends the first choice and later claims the win, and taps in the game send the steps between', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
-    await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
-    const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
+    await loadGameWithClient({
+      isPacedByRound: true,
+      stepChoice: outcome => (outcome as { worth?: string }).worth,
+    })
+    const sentChoices = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
     it.store.setPlayChoice('risk')
     await it.play.playNextStep('pot 3')
-    expect(sent(), 'no round is open').toEqual([])
+    expect(sentChoices(), 'no round is open').toEqual([])
     it.tab.answer(
       '/gameBet',
       createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
@@ -228,9 +231,10 @@ describe('a game that is open', () => {
     await it.play.playNextStep('pot 4')
     it.play.finishShownPlay()
     await it.play.playGame()
-    expect(sent(), 'the button has nothing to take yet, and no step is made while another is shown').toEqual([
-      'risk',
-    ])
+    expect(
+      sentChoices(),
+      'the button has nothing to take yet, and no step is made while another is shown',
+    ).toEqual(['risk'])
     await it.play.playNextStep('pot 4')
     it.play.finishShownPlay()
     expect(it.game()).toMatchObject({
@@ -240,13 +244,13 @@ describe('a game that is open', () => {
     })
     await it.play.playGame()
     it.play.finishShownPlay()
-    expect(sent()).toEqual(['risk', 'pot 4', 'take'])
+    expect(sentChoices()).toEqual(['risk', 'pot 4', 'take'])
     expect(it.game()).toMatchObject({ choice: 'risk', coin: OPENED_COIN_BALANCE - OPENED_STAKE + 300 })
     expect($playSession.get().plays).toMatchObject([{ price: OPENED_STAKE, payout: 300 }])
   })
 
   test('a game paced by rounds waits one cycle between two rounds, but not between the steps of a round', async () => {
-    await playBy({ isPacedByRound: true })
+    await loadGameWithClient({ isPacedByRound: true })
     it.tab.answer(
       '/gameBet',
       createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),

@@ -25,83 +25,83 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
   loadGameStage: async () => () => null,
 }))
 
-let it: OpenedGameTab
+let openedGame: OpenedGameTab
 
 /** Opens a game with the client of a given release, and chooses a bet. */
-async function openGameOf(
+async function openGameWithClient(
   client: GameClient,
   { gameId, choice, tabStorage }: { gameId: number; choice?: object; tabStorage?: Record<string, string> },
 ): Promise<void> {
   listed.client = client
-  it = await openGameTab({
+  openedGame = await openGameTab({
     address: `/game/start?gameId=${gameId}`,
     opened: { gameId },
     ...(tabStorage && { tabStorage }),
   })
   const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')
   await loadGameCode(gameId)
-  it.store.setPlayChoice(choice)
+  openedGame.store.setPlayChoice(choice)
 }
 
 const KARERA = { gameId: 1004, choice: { 'ulap-win': 1 } }
 
-const lastBet = () => it.tab.sentTo('/gameBet').at(-1)?.body
+const lastBet = () => openedGame.tab.sentTo('/gameBet').at(-1)?.body
 
 afterEach(() => {
-  it.stop()
+  openedGame.stop()
   vi.useRealTimers()
 })
 
 test('a bet in Karera names the version of the odds on its page, and the later plays of its round name none', async () => {
-  await openGameOf(karera, KARERA)
-  it.tab.answer(
+  await openGameWithClient(karera, KARERA)
+  openedGame.tab.answer(
     '/gameBet',
     createBetAnswer(createNextPlay({ state: 'open' }), OPENED_COIN_BALANCE - OPENED_STAKE),
   )
-  await it.playFor(LONG_MS)
+  await openedGame.playFor(LONG_MS)
   expect(lastBet()).toMatchObject({ engineVersion: ODDS.version })
-  it.play.finishShownPlay()
-  await it.playFor(LONG_MS)
+  openedGame.play.finishShownPlay()
+  await openedGame.playFor(LONG_MS)
   expect(lastBet()).toMatchObject({ roundId: OPENED_ROUND })
   expect(lastBet()).not.toHaveProperty('engineVersion')
 })
 
 test('a bet in Jeepney Fiesta names no version, so that servers of the former release accept it', async () => {
-  await openGameOf(jeepneyFiesta, { gameId: 1001 })
-  await it.playFor(LONG_MS)
+  await openGameWithClient(jeepneyFiesta, { gameId: 1001 })
+  await openedGame.playFor(LONG_MS)
   expect(lastBet()).toMatchObject({ gameId: 1001 })
   expect(lastBet()).not.toHaveProperty('engineVersion')
 })
 
 test('a refused bet on old odds takes nothing from the shown balance, and the page stops until it is reloaded', async () => {
-  await openGameOf(kareraOfFormerRelease, KARERA)
-  it.tab.answer('/gameBet', refusalAnswerOf(5017))
-  await it.playFor(LONG_MS)
-  expect(it.game()).toMatchObject({
+  await openGameWithClient(kareraOfFormerRelease, KARERA)
+  openedGame.tab.answer('/gameBet', refusalAnswerOf(5017))
+  await openedGame.playFor(LONG_MS)
+  expect(openedGame.game()).toMatchObject({
     coin: OPENED_COIN_BALANCE,
     phase: { name: 'idle' },
     stopped: "This game's rules have changed. Load the page again to see them.",
   })
-  expect(it.state.$canPlay.get()).toBe(false)
+  expect(openedGame.state.$canPlay.get()).toBe(false)
 })
 
 test('a bet that a server of the former release does not understand charges nothing, and the player can try again', async () => {
-  await openGameOf(karera, KARERA)
-  it.tab.answer('/gameBet', refusalAnswerOf(400, { fields: [{ path: '' }] }))
-  await it.playFor(LONG_MS)
+  await openGameWithClient(karera, KARERA)
+  openedGame.tab.answer('/gameBet', refusalAnswerOf(400, { fields: [{ path: '' }] }))
+  await openedGame.playFor(LONG_MS)
   const phase = { name: 'refused', message: 'The request failed with code 400. Try again later.' }
-  expect(it.game()).toMatchObject({ coin: OPENED_COIN_BALANCE, phase, stopped: undefined })
+  expect(openedGame.game()).toMatchObject({ coin: OPENED_COIN_BALANCE, phase, stopped: undefined })
 })
 
 test('a page with new odds repeats an unanswered bet on the old odds as the player saw them', async () => {
-  await openGameOf(kareraOfFormerRelease, KARERA)
-  it.tab.answer('/gameBet', 'timeout')
-  await it.playFor(LONG_MS)
-  const { tabStorage } = it.tab
+  await openGameWithClient(kareraOfFormerRelease, KARERA)
+  openedGame.tab.answer('/gameBet', 'timeout')
+  await openedGame.playFor(LONG_MS)
+  const { tabStorage } = openedGame.tab
   const first = lastBet()
-  it.stop()
-  await openGameOf(karera, { ...KARERA, tabStorage: { ...tabStorage } })
-  expect(it.game().phase.name).toBe('unknown')
-  await it.playFor(LONG_MS)
+  openedGame.stop()
+  await openGameWithClient(karera, { ...KARERA, tabStorage: { ...tabStorage } })
+  expect(openedGame.game().phase.name).toBe('unknown')
+  await openedGame.playFor(LONG_MS)
   expect(lastBet()).toEqual(first)
 })

@@ -46,7 +46,7 @@ test('the time for n accepted plays is at least n - 1 cycles minus one second, w
   )
 })
 
-test('a player who sends plays without a pause gets at most one play more accepted than the cycle of the game has room for', () => {
+test('of the plays that a player sends without a pause, at most one more is accepted than cycles of the game have passed', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })

@@ -24,7 +24,7 @@ async function openPage(storage: Record<string, string> = PLAYER, version = 1) {
   return loadGuide(version)
 }
 
-async function again(version: number) {
+async function openGuideOnNextPage(version: number) {
   tab.isOwnLink = false
   await openNextPageInTab(tab, '/')
   return loadGuide(version)
@@ -49,10 +49,10 @@ test('the guide for new players shows every step once, and the player can go for
 test('the guide for new players shows again to a player who has seen it only when its version rises', async () => {
   const first = await openPage()
   await first.offerGuide()
-  const second = await again(1)
+  const second = await openGuideOnNextPage(1)
   await second.offerGuide()
   expect(second.$topModal.get()).toBeUndefined()
-  const third = await again(2)
+  const third = await openGuideOnNextPage(2)
   await third.offerGuide()
   expect(third.$topModal.get()).toEqual({ name: 'guide' })
 })
@@ -63,7 +63,7 @@ test('the guide for new players does not show again after a log-out', async () =
   const { clearSession, storeNewSession } = await import('../../../../../src/stores/session/token.ts')
   clearSession()
   storeNewSession('token', userInfoOf({ id: 'p1' }))
-  const second = await again(1)
+  const second = await openGuideOnNextPage(1)
   await second.offerGuide()
   expect(second.$topModal.get()).toBeUndefined()
 })
@@ -80,7 +80,7 @@ test('the guide for new players also shows to a player who registers on a device
     lastLoginAtMs: null,
     isNew: true,
   })
-  const second = await again(1)
+  const second = await openGuideOnNextPage(1)
   await second.offerGuide()
   expect(second.$topModal.get()).toEqual({ name: 'guide' })
 })

@@ -36,7 +36,12 @@ test('an address of the live show belongs to an allowed origin only when scheme,
 })
 
 test('a file or a stream of the live show is shown as a video, any other page in a frame', () => {
-  const of = (path: string) => livePlayerKindOfUrl(`https://a.example/${path}`)
-  expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(of)).toEqual(['video', 'video', 'video'])
-  expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(of)).toEqual(['frame', 'frame', 'frame', 'frame'])
+  const playerKindOf = (path: string) => livePlayerKindOfUrl(`https://a.example/${path}`)
+  expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(playerKindOf)).toEqual(['video', 'video', 'video'])
+  expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(playerKindOf)).toEqual([
+    'frame',
+    'frame',
+    'frame',
+    'frame',
+  ])
 })

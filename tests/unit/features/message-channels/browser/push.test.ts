@@ -135,7 +135,7 @@ describe('notifications on this device', () => {
 })
 
 describe('the kinds of notifications', () => {
-  async function ready() {
+  async function loadReadySettings() {
     const stores = await loadStores()
     stores.$pushSettings.listen(() => {})
     await eventually(async () => {
@@ -146,7 +146,7 @@ describe('the kinds of notifications', () => {
   }
 
   test('a change of the kinds of notifications shows at once, and two quick taps are both sent', async () => {
-    const { $pushSettings, setPushSwitch } = await ready()
+    const { $pushSettings, setPushSwitch } = await loadReadySettings()
     tab.answer(
       '/pushSettings',
       successAnswerOf({ ...SETTINGS, money: false }),
@@ -162,7 +162,7 @@ describe('the kinds of notifications', () => {
   })
 
   test('the switch of a kind of notifications is reset when the server refuses the change', async () => {
-    const { $pushSettings, $topModal, setPushSwitch } = await ready()
+    const { $pushSettings, $topModal, setPushSwitch } = await loadReadySettings()
     tab.answer('/pushSettings', refusalAnswerOf(429))
     await setPushSwitch('quietHours', false)
     expect($pushSettings.get()).toMatchObject({ data: SETTINGS })

@@ -241,7 +241,7 @@ describe('sessions', () => {
   const both = successAnswerOf({ list: [session('a', true), session('b', false)] })
   const one = successAnswerOf({ list: [session('a', true)] })
 
-  async function opened() {
+  async function openSessions() {
     const stores = await loadStores()
     tab.answer('/sessionList', both, one)
     stores.$loginSessions.listen(() => {})
@@ -261,7 +261,7 @@ describe('sessions', () => {
   }
 
   test('sessions are ended only after a confirmation, and then listed again', async () => {
-    const stores = await opened()
+    const stores = await openSessions()
     const stored = stores.endLoginSession(session('b', false))
     answer(stores, false)
     await stored
@@ -277,7 +277,7 @@ describe('sessions', () => {
   })
 
   test('all sessions of the player except the present one can be ended together', async () => {
-    const stores = await opened()
+    const stores = await openSessions()
     tab.answer('/sessionEnd', successAnswerOf({ ended: 1 }))
     const ended = stores.endOtherSessions()
     answer(stores, true)
@@ -287,7 +287,7 @@ describe('sessions', () => {
   })
 
   test('sessions that could not be ended show the reason', async () => {
-    const stores = await opened()
+    const stores = await openSessions()
     tab.answer('/sessionEnd', refusalAnswerOf(429))
     const ended = stores.endLoginSession(session('b', false))
     answer(stores, true)

@@ -189,7 +189,7 @@ test('a long bet report adds up the rows of several answers, in the order of the
   expect($betReport.get()).toMatchObject({ report: { rows: answer.rows, total: { stake: 800 } } })
 })
 
-test('the rounds of the bet report continue when the server stopped a search without a round', async () => {
+test('the bet report requests the next page of rounds when the server stopped a search before it found a round', async () => {
   const { reportRoundList, changeReportFilter } = await openReport()
   const round = { roundId: 'r', gameId: 1, gameName: 'Karera', stake: 100, payout: 0, state: 'closed' }
   const pages = [

@@ -19,7 +19,7 @@ const row = (day: string, gameId: number, stake: number, payout: number): GameDa
   stake: centavos(stake),
   payout: centavos(payout),
 })
-const from = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, days })
+const periodFrom = (fromDay: string, days: number) => ({ fromDay: fromDay as UtcDay, days })
 
 test("the bet report lists the games with the highest stakes first, and a player's net result may be negative", () => {
   const rows = [row('2026-11-01', 1, 100, 0), row('2026-11-01', 2, 300, 900), row('2026-11-02', 1, 150, 50)]
@@ -33,19 +33,19 @@ test("the bet report lists the games with the highest stakes first, and a player
 
 test('the bet report has a column for each day of a month, each week of a quarter and each month of a year', () => {
   const rows = [row('2026-02-28', 1, 100, 0), row('2026-03-01', 1, 200, 0)]
-  const month = betChartColumnsOf(rows, from('2026-02-01', 31))
+  const month = betChartColumnsOf(rows, periodFrom('2026-02-01', 31))
   expect(month).toHaveLength(31)
   expect(month.slice(27, 29).map(it => [it.fromDay, it.days, it.stake])).toEqual([
     ['2026-02-28', 1, 100],
     ['2026-03-01', 1, 200],
   ])
-  const quarter = betChartColumnsOf(rows, from('2026-02-24', 90))
+  const quarter = betChartColumnsOf(rows, periodFrom('2026-02-24', 90))
   expect(quarter.map(it => it.days)).toEqual([...Array<number>(12).fill(7), 6])
   expect(quarter[0]).toMatchObject({ fromDay: '2026-02-24', stake: 300 })
-  const year = betChartColumnsOf(rows, from('2026-01-01', 365))
+  const year = betChartColumnsOf(rows, periodFrom('2026-01-01', 365))
   expect(year.map(it => it.days)).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
   expect(year.map(it => it.stake).slice(0, 4)).toEqual([0, 100, 200, 0])
-  const chosen = betChartColumnsOf(rows, from('2026-01-20', 120))
+  const chosen = betChartColumnsOf(rows, periodFrom('2026-01-20', 120))
   expect(chosen.map(it => [it.fromDay, it.days])).toEqual([
     ['2026-01-20', 12],
     ['2026-02-01', 28],

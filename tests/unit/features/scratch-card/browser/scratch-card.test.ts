@@ -79,7 +79,7 @@ async function loadStores() {
  * Takes a scratch card.
  * @returns the store of the page, which shows that card
  */
-async function takeOne() {
+async function takeScratchCard() {
   const store = await loadStores()
   tab.answer('/scratchCardLottery', successAnswerOf(DRAW))
   tab.answer('/getScratchCardInfo', successAnswerOf({ ...INFO, cards: 1, scratched: 3, last: CARD }))
@@ -98,14 +98,14 @@ function rubRows(
 }
 
 test('once the server has drawn a scratch card, the card shows under dust', async () => {
-  const { $shownScratchCard, $scratchCards } = await takeOne()
+  const { $shownScratchCard, $scratchCards } = await takeScratchCard()
   expect($shownScratchCard.get()).toMatchObject({ card: CARD, isRevealed: false })
   expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
   expect(tab.sentTo('/refreshData')).toEqual([])
 })
 
 test('a half-scratched card is still there after a reload, with its remaining dust, and shows its prize once', async () => {
-  const before = await takeOne()
+  const before = await takeScratchCard()
   const ticket = before.$shownScratchCard.get()
   if (!ticket) throw new Error('No card')
   rubRows(ticket, 2)
@@ -125,7 +125,7 @@ test('a half-scratched card is still there after a reload, with its remaining du
 })
 
 test('enough scratching reveals the prize, and updates the balance', async () => {
-  const { $shownScratchCard, storeRubbedStrokes } = await takeOne()
+  const { $shownScratchCard, storeRubbedStrokes } = await takeScratchCard()
   const ticket = $shownScratchCard.get()
   if (!ticket) throw new Error('No card')
   rubRows(ticket, 3)
@@ -171,7 +171,7 @@ test('a refused scratch card shows the reason, and no card', async () => {
 })
 
 test('a half-scratched card is removed when another device has scratched a newer card', async () => {
-  await takeOne()
+  await takeScratchCard()
   stop()
   await openNextPageInTab(tab, '/activity/scratch-card')
   tab.answer('/getScratchCardInfo', successAnswerOf({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))

@@ -18,7 +18,7 @@ const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
 const AGREED = { ...PLAYER, 'perya:usage:p1': '1' }
 const PLAYED: NewAppEvent = { name: 'gameOpened', gameId: 1001, isPractice: false }
 
-interface Sent {
+interface SentEvent {
   readonly eventId: string
   readonly name: string
   readonly [field: string]: unknown
@@ -62,13 +62,13 @@ async function openPage(storage: Record<string, string> = AGREED, address = '/ga
 }
 
 const telemetryCalls = () => tab.sentTo(PATH)
-const eventsOf = ({ body }: { body: Record<string, unknown> }) => body.eventList as Sent[]
+const eventsOf = ({ body }: { body: Record<string, unknown> }) => body.eventList as SentEvent[]
 const sentEvents = () => telemetryCalls().flatMap(eventsOf)
 const beaconedEvents = () => tab.beacons.flatMap(eventsOf)
 const queuedEvents = () =>
   Object.keys(tab.storage)
     .filter(key => key.startsWith('perya:events:'))
-    .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: Sent[] }).events)
+    .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: SentEvent[] }).events)
 
 describe('events', () => {
   test('telemetry events are sent together two seconds after the first event, in the format of the contract', async () => {

@@ -156,7 +156,7 @@ describe('the withdrawal form', () => {
     },
   )
 
-  async function openConfirmed(secondFactor: string | null) {
+  async function openWithConfirmation(secondFactor: string | null) {
     const store = await open({ secondFactor })
     const confirmation = await import('../../../../../src/features/withdrawal/browser/confirmation.ts')
     const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
@@ -166,7 +166,7 @@ describe('the withdrawal form', () => {
   }
 
   test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
-    const page = await openConfirmed('password')
+    const page = await openWithConfirmation('password')
     const {
       $justRequestedWithdrawal,
       $unansweredWithdrawal,
@@ -215,7 +215,7 @@ describe('the withdrawal form', () => {
   ])(
     'a withdrawal is confirmed with this factor: %s, and the form sends nothing while the typed value is missing or malformed',
     async (factor, wrong, right, sent) => {
-      const { withdrawalConfirmationForm, withdrawalForm } = await openConfirmed(factor)
+      const { withdrawalConfirmationForm, withdrawalForm } = await openWithConfirmation(factor)
       withdrawalForm.change({ amount: '200' })
       await withdrawalForm.submit()
       withdrawalConfirmationForm.change(wrong)
@@ -233,7 +233,7 @@ describe('the withdrawal form', () => {
 
   test("a withdrawal refused because the player's identity is not verified shows that reason in its form", async () => {
     const { $isKycNeededToWithdraw, withdrawalConfirmationForm, withdrawalForm, names } =
-      await openConfirmed('password')
+      await openWithConfirmation('password')
     withdrawalForm.change({ amount: '200' })
     await withdrawalForm.submit()
     tab.answer('/exchange', refusalAnswerOf(4106))

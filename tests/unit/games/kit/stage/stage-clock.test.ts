@@ -71,7 +71,7 @@ describe('the steps of a timeline', () => {
     expect(late).toHaveLength(3)
   })
 
-  test('skipping to a step of a timeline runs that step at once and later steps earlier; steps before it keep their time', () => {
+  test('skipping to a step of a timeline runs that step at once and brings later steps forward; steps before it keep their time', () => {
     const clock = testClock()
     const runner = createStepRunner<{ atMs: number; name?: string }>(clock.source)
     const came: string[] = []

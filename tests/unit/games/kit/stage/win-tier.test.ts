@@ -76,24 +76,26 @@ describe('the tiers of a win', () => {
 })
 
 describe('a celebration', () => {
-  const draw = (tier: WinTier, isStill = false) =>
+  const renderCelebration = (tier: WinTier, isStill = false) =>
     renderToStaticMarkup(createElement(Celebration, { tier, amount: centavos(6_000_000), isStill }))
 
   test('a celebration is drawn only for the win tiers win, big and huge', () => {
-    for (const tier of ['nothing', 'return', 'gain'] as const) expect(draw(tier)).toBe('')
-    for (const tier of ['win', 'big', 'huge'] as const) expect(draw(tier)).toContain('gk-run-bulb')
+    for (const tier of ['nothing', 'return', 'gain'] as const) expect(renderCelebration(tier)).toBe('')
+    for (const tier of ['win', 'big', 'huge'] as const)
+      expect(renderCelebration(tier)).toContain('gk-run-bulb')
   })
 
   test('a celebration moves at most 76 elements', () => {
     for (const tier of ['win', 'big', 'huge'] as const) {
-      const moving = draw(tier).match(/class="gk-(run-bulb|drop|letter|rocket|burst|cheer)[ "]/g) ?? []
+      const moving =
+        renderCelebration(tier).match(/class="gk-(run-bulb|drop|letter|rocket|burst|cheer)[ "]/g) ?? []
       expect(moving.length).toBeLessThanOrEqual(76)
     }
   })
 
   test('a celebration with reduced motion shows the whole amount and the words of the win tier', () => {
-    expect(draw('huge', true)).toContain('>₱60,000.00<')
-    expect(draw('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
-    expect(draw('big', true)).not.toContain('gk-drop')
+    expect(renderCelebration('huge', true)).toContain('>₱60,000.00<')
+    expect(renderCelebration('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
+    expect(renderCelebration('big', true)).not.toContain('gk-drop')
   })
 })

@@ -17,7 +17,7 @@ const ROUND = {
   state: 'completed' as const,
   startedAtMs: NOW_MS - 1_000,
 }
-const DAY = { fromMs: NOW_MS - 2_000, toMs: NOW_MS }
+const PERIOD = { fromMs: NOW_MS - 2_000, toMs: NOW_MS }
 
 interface Request {
   readonly method: string
@@ -77,10 +77,10 @@ const provider = (timeoutMs?: number): GameProvider =>
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   })
 
-const asks: Record<string, (games: GameProvider) => Promise<unknown>> = {
+const providerCalls: Record<string, (games: GameProvider) => Promise<unknown>> = {
   launch: games => games.launch(LAUNCH),
   findRound: games => games.findRound('r-1'),
-  listRounds: games => games.listRounds(DAY),
+  listRounds: games => games.listRounds(PERIOD),
 }
 
 /**
@@ -90,7 +90,7 @@ const asks: Record<string, (games: GameProvider) => Promise<unknown>> = {
 async function failureOf(answer: typeof next, ask = 'launch', timeoutMs?: number) {
   next = answer
   try {
-    await asks[ask]?.(provider(timeoutMs))
+    await providerCalls[ask]?.(provider(timeoutMs))
   } catch (error) {
     if (error instanceof GameProviderFailure) return error
     throw error
@@ -119,11 +119,11 @@ describe('a provider that is reached by HTTP', () => {
 
   test('the rounds of a period are fetched from the game provider', async () => {
     next = json({ rounds: [ROUND, { ...ROUND, roundId: 'r-2', state: 'open', payout: 0 }] })
-    expect((await provider().listRounds(DAY)).map(({ roundId }) => roundId)).toEqual(['r-1', 'r-2'])
-    expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(DAY)
+    expect((await provider().listRounds(PERIOD)).map(({ roundId }) => roundId)).toEqual(['r-1', 'r-2'])
+    expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(PERIOD)
   })
 
-  test.each(Object.keys(asks))(
+  test.each(Object.keys(providerCalls))(
     'each request to a game provider is signed over its raw body and its time: %s',
     async ask => {
       await failureOf(json({}), ask)
@@ -144,7 +144,7 @@ describe('a provider that is reached by HTTP', () => {
     expect(provider().isSigned(body, '', NOW_MS)).toBe(false)
   })
 
-  test.each(Object.keys(asks))(
+  test.each(Object.keys(providerCalls))(
     'an invalid answer of a game provider to the request %s throws a GameProviderFailure',
     async ask => {
       const answers: readonly (typeof next)[] = [
@@ -195,7 +195,7 @@ describe('a provider that is reached by HTTP', () => {
   test.each(['silent', 'stuck'] as const)(
     'a call to a game provider is aborted after its time limit when the provider is %s',
     async kind => {
-      for (const ask of Object.keys(asks)) {
+      for (const ask of Object.keys(providerCalls)) {
         expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)
       }
     },

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** Semaphore's documented answer for an accepted message. */
-const TAKEN = {
+const ACCEPTED_MESSAGE = {
   message_id: 1_234_567,
   user_id: 99_556,
   user: 'operator@perya.example',
@@ -37,7 +37,7 @@ const TAKEN = {
   created_at: '2026-11-20 20:00:00',
   updated_at: '2026-11-20 20:00:00',
 }
-const ok: Answer = { status: 200, body: JSON.stringify([TAKEN]) }
+const ok: Answer = { status: 200, body: JSON.stringify([ACCEPTED_MESSAGE]) }
 
 let server: Server
 let url: string
@@ -117,8 +117,8 @@ test.each<[string, Answer, string]>([
     json(200, { sendername: ['The selected sendername is invalid.'] }),
     'refused',
   ],
-  ['a message that failed at once', json(200, [{ ...TAKEN, status: 'Failed' }]), 'refused'],
-  ['a message that was refunded', json(200, [{ ...TAKEN, status: 'Refunded' }]), 'refused'],
+  ['a message that failed at once', json(200, [{ ...ACCEPTED_MESSAGE, status: 'Failed' }]), 'refused'],
+  ['a message that was refunded', json(200, [{ ...ACCEPTED_MESSAGE, status: 'Refunded' }]), 'refused'],
   [
     'no credit left',
     json(400, {
@@ -171,7 +171,7 @@ test('an error about a text message contains neither the key, the number nor the
   const echo = json(400, { number: [`${MESSAGE.mobile} with ${KEY}: ${MESSAGE.text}`] })
   const answers = [
     echo,
-    json(200, [{ ...TAKEN, status: 'Failed' }]),
+    json(200, [{ ...ACCEPTED_MESSAGE, status: 'Failed' }]),
     { status: 500, body: KEY },
     'cut',
   ] as const

@@ -205,7 +205,7 @@ describe('registering', () => {
 })
 
 describe('the log-in page', () => {
-  const ways = async (address: string, storage: Record<string, string> = {}) => {
+  const readLoginMethodAndReason = async (address: string, storage: Record<string, string> = {}) => {
     tab = await openTestTab(address, storage)
     const { $shownLoginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
     const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
@@ -219,17 +219,17 @@ describe('the log-in page', () => {
   ])(
     'the log-in page at %s, in a browser that has stored %j, opens the form for a log-in by %s',
     async (address, storage, way) => {
-      expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
+      expect((await readLoginMethodAndReason(address, storage as Record<string, string>)).way).toBe(way)
     },
   )
 
   test('the log-in page says why it opened: a page needs a log-in, or a session has ended', async () => {
-    expect((await ways('/auth/login')).reason).toBeUndefined()
-    expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
+    expect((await readLoginMethodAndReason('/auth/login')).reason).toBeUndefined()
+    expect((await readLoginMethodAndReason('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTestTab('/member', { access_token: 'old' })
     const { openLoginAfterRefusedSession } = await import('../../../../../../src/stores/session/token.ts')
     openLoginAfterRefusedSession()
-    tab.at(tab.went[0]?.replace('replace ', '') ?? '')
+    tab.setAddress(tab.went[0]?.replace('replace ', '') ?? '')
     const { readLoginReason } = await import('../../../../../../src/stores/session/notices.ts')
     expect(readLoginReason()).toBe('ended')
   })

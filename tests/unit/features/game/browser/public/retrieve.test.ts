@@ -19,7 +19,7 @@ const ROUND = {
   createTime: 0,
 }
 const USER = userInfoOf({ id: 'player-1', account: 'juana', coin: 50_000 })
-const RESTING = { list: [ROUND], total: 2_000 }
+const LIST_WITH_ROUND = { list: [ROUND], total: 2_000 }
 const NOTHING = { list: [], total: 0 }
 
 let tab: TestTab
@@ -30,26 +30,30 @@ beforeEach(async () => {
     access_token: 'token',
     'perya:user': JSON.stringify(USER),
   })
-  tab.answer('/retrieveBalance', successAnswerOf(RESTING), successAnswerOf(NOTHING))
+  tab.answer('/retrieveBalance', successAnswerOf(LIST_WITH_ROUND), successAnswerOf(NOTHING))
   store = await import('../../../../../../src/features/game/browser/public/retrieve.ts')
 })
 
 afterEach(() => void vi.useRealTimers())
 
 const settled = (state: string, returned: number) => successAnswerOf({ state, returned, coin: 51_000 })
-const asksForList = () => tab.sentTo('/retrieveBalance').length
+const countListRequests = () => tab.sentTo('/retrieveBalance').length
 
 describe('money that rests with other houses', () => {
   test('the list of money left with game providers is fetched once when the page shows the list', async () => {
     store.$unsettledRounds.listen(() => {})
     expect(store.$unsettledRounds.get()).toEqual({ state: 'loading' })
     await tab.pass(0)
-    expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: RESTING })
-    expect(asksForList()).toBe(1)
+    expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: LIST_WITH_ROUND })
+    expect(countListRequests()).toBe(1)
   })
 
   test('when the list of money left with game providers cannot be fetched, the reason shows and a retry is possible', async () => {
-    tab.answer('/retrieveBalance', refusalAnswerOf(ERROR_CODE.tooManyRequests), successAnswerOf(RESTING))
+    tab.answer(
+      '/retrieveBalance',
+      refusalAnswerOf(ERROR_CODE.tooManyRequests),
+      successAnswerOf(LIST_WITH_ROUND),
+    )
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
     expect(store.$unsettledRounds.get()).toMatchObject({
@@ -89,7 +93,7 @@ describe('asking for the result of a round', () => {
     await store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
     expect(store.$settlementRequest.get().isError).toBe(false)
-    expect(asksForList()).toBe(0)
+    expect(countListRequests()).toBe(0)
   })
 
   test('only one round at a time can be settled with its provider', async () => {
@@ -114,7 +118,7 @@ describe('asking for the result of a round', () => {
       await store.requestSettlement(ROUND)
       const asking = store.$settlementRequest.get()
       expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
-      expect(asksForList()).toBe(0)
+      expect(countListRequests()).toBe(0)
       await store.requestSettlement(ROUND)
       expect(store.$settlementRequest.get()).toMatchObject({
         isError: false,

@@ -63,7 +63,7 @@ function recordedRound(): Round {
   return round as unknown as Round
 }
 
-async function check(round: Round) {
+async function openAndCheckRound(round: Round) {
   tab.answer('/roundDetail', successAnswerOf(round))
   await store.openRoundDialog('r')
   await store.checkRound()
@@ -80,13 +80,13 @@ const withChangedPlay = (round: Round, step: number, change: object): Round => (
 test('the fairness check confirms a round that was played as recorded, including free spins', async () => {
   const round = recordedRound()
   expect(round.plays.length).toBeGreaterThan(8)
-  expect(await check(round)).toEqual({ state: 'right', isNoted: false })
+  expect(await openAndCheckRound(round)).toEqual({ state: 'right', isNoted: false })
 })
 
 test('the fairness check confirms a round whatever the order of its fields', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
-  expect(await check(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
+  expect(await openAndCheckRound(withChangedPlay(round, 0, { outcome }))).toMatchObject({ state: 'right' })
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
 ])(
   'the fairness check reports a round as wrong if one of its plays has %s, and names that play',
   async (_, change, difference) => {
-    expect(await check(withChangedPlay(recordedRound(), 2, change))).toEqual({
+    expect(await openAndCheckRound(withChangedPlay(recordedRound(), 2, change))).toEqual({
       state: 'wrong',
       step: 2,
       difference,
@@ -119,7 +119,7 @@ test.each([
   async (_, change) => {
     const round = recordedRound()
     const step = round.plays.length - 1
-    expect(await check({ ...round, ...change } as Round)).toEqual({
+    expect(await openAndCheckRound({ ...round, ...change } as Round)).toEqual({
       state: 'wrong',
       step,
       difference: 'outcome',
@@ -129,20 +129,22 @@ test.each([
 
 test('the fairness check does not confirm a round whose record lacks the last play', async () => {
   const round = recordedRound()
-  expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
+  expect(await openAndCheckRound({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({
+    state: 'wrong',
+  })
 })
 
 test('a round whose seeds this device has stored is compared with the stored seeds', async () => {
   const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   const round = recordedRound()
   for (const play of round.plays) storePlayProof(play)
-  expect(await check(round)).toEqual({ state: 'right', isNoted: true })
+  expect(await openAndCheckRound(round)).toEqual({ state: 'right', isNoted: true })
 })
 
 test('a round drawn with another seed than this device stored is reported as breaking the fairness promise', async () => {
   const { storePlayProof } = await import('../../../../../../src/stores/prizes/fair-commitment.ts')
   for (const play of recordedRound().plays) storePlayProof(play)
-  expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
+  expect(await openAndCheckRound(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('a device stores a limited number of promised seeds, and keeps those of the newest plays', async () => {
@@ -156,11 +158,13 @@ test('a device stores a limited number of promised seeds, and keeps those of the
 })
 
 test('a round played under a version of the rules that this build lacks cannot be checked', async () => {
-  expect(await check({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
+  expect(await openAndCheckRound({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
 })
 
 test('a round whose seed is still secret cannot be checked yet', async () => {
-  expect(await check(withChangedPlay(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
+  expect(await openAndCheckRound(withChangedPlay(recordedRound(), 1, { serverSeed: '' }))).toEqual({
+    state: 'none',
+  })
 })
 
 test('a round is saved as a file once its seeds are shown, and not before', async () => {
@@ -168,10 +172,10 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
   const round = recordedRound()
-  await check(withChangedPlay(round, 1, { serverSeed: '' }))
+  await openAndCheckRound(withChangedPlay(round, 1, { serverSeed: '' }))
   await store.saveRound()
   expect(files).toEqual([])
-  await check(round)
+  await openAndCheckRound(round)
   await store.saveRound()
   expect(files.map(file => file.name)).toEqual(['round-r.json'])
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })

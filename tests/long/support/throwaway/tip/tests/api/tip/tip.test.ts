@@ -13,7 +13,7 @@ describeOnBothEngines('a tip', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.fundFreely(5_000)
+    await player.depositWithWageringDone(5_000)
   })
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
@@ -25,7 +25,7 @@ describeOnBothEngines('a tip', databases => {
     const requestId = newRequestId()
     expect(await tip(1_000, requestId)).toEqual({ coin: 4_000, tipped: 1_000 })
     expect(await tip(1_000, requestId)).toEqual({ coin: 4_000, tipped: 1_000 })
-    const [line] = await player.statement()
+    const [line] = await player.readStatement()
     expect(line).toMatchObject({ kind: 'tip', change: -1_000, balanceAfter: 4_000 })
   })
 
