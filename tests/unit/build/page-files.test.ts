@@ -118,7 +118,9 @@ describe('a page', () => {
   })
 
   test('the build lists in the HTML of a page all modules that the islands of the page need', () => {
-    const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
+    const graph = {
+      transitiveImportsOf: (files: Iterable<string>) => [...files, 'shared.js'],
+    } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
     expect(addIslandScriptAddresses(`<html lang="x">${island}`, graph)).toMatch(
       /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,

@@ -20,7 +20,7 @@ import {
 const PRACTICE_START_BALANCE = centavos(1_000_000)
 
 /**
- * Number of milliseconds by which the stored last use of a new wallet lies before its creation. Because of this, a
+ * Number of milliseconds between the stored last use of a new wallet and its creation, which is later. Because of this, a
  * wallet that nobody plays with is removed after a day, and any other wallet `RETENTION_DAYS.practice` days after its
  * last use.
  */

@@ -103,7 +103,7 @@ export function createJackpotReader(services: Services) {
     },
 
     /**
-     * Reads the jackpots, chances and prizes for a player, and creates the player's seed if there is none.
+     * Reads the jackpots, chances and prizes for a player, and creates the player's seed if it is missing.
      * @throws Refusal `activityClosed`
      */
     async readDrawInfo(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
