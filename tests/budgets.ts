@@ -127,8 +127,9 @@ function printLine(line: string): void {
 }
 
 /**
- * Checks the scripts and pictures that each game adds to the game page. @returns a line for each game that is above the
- * limit or has no stage, and for each page that loads a game's scripts at its start
+ * Checks the scripts and pictures that each game adds to the game page.
+ * @returns a line for each game that is above the limit or has no stage, and for each page that loads a game's scripts
+ * at its start
  */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page

@@ -99,8 +99,8 @@ interface Visit {
 }
 
 /**
- * Visits a page once with an empty cache and the session that the browser holds. @returns the measures and the failed
- * audits
+ * Visits a page once with an empty cache and the session that the browser holds.
+ * @returns the measures and the failed audits
  */
 async function measureVisit(url: string, port: number, throttling: Throttling): Promise<Visit> {
   const result = await lighthouse(url, {

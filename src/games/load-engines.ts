@@ -21,8 +21,8 @@ export async function loadEngines(gameId: number): Promise<readonly AnyGameEngin
 }
 
 /**
- * The engine with the given version, or the newest engine in the list. @returns `undefined` if the list does not have
- * that version
+ * The engine with the given version, or the newest engine in the list.
+ * @returns `undefined` if the list does not have that version
  */
 export function findEngineVersion(
   engines: readonly AnyGameEngine[],

@@ -25,8 +25,9 @@ export function findNativePlugins(): NativePlugins | undefined {
 }
 
 /**
- * Describes the surroundings of the page. @param isStandalone whether the page has a window of its own, without a
- * browser's bars
+ * Detects whether the page runs in the native shell, in a window of its own or in a browser tab, and whether the device
+ * is an iPhone or iPad.
+ * @param isStandalone whether the page has a window of its own, without a browser's bars
  */
 export function detectAppShell(isStandalone: boolean): AppShell {
   const { userAgent, maxTouchPoints } = navigator

@@ -93,8 +93,8 @@ const SCALE = BigInt(JACKPOT_POOL_RATE_DIVISOR)
 const CENTAVOS_PER_PESO = 100n
 
 /**
- * Compares the pools in the database with the meters of both processes until `isOver` returns true. @returns how many
- * meters were compared
+ * Compares the pools in the database with the meters of both processes until `isOver` returns true.
+ * @returns how many meters were compared
  */
 async function watchMeters(isOver: () => boolean): Promise<number> {
   const seen: SeenMeter[] = []

@@ -22,8 +22,8 @@ export interface RoundTally {
 }
 
 /**
- * Plays one round, and adds its plays and top awards to the tally. @returns the payout as a multiple of the round's
- * price
+ * Plays one round, and adds its plays and top awards to the tally.
+ * @returns the payout as a multiple of the round's price
  */
 export type RoundPlayer = (random: RandomSource, tally: RoundTally) => number
 

@@ -110,8 +110,8 @@ export async function claimAwardOfSource(
 }
 
 /**
- * Claims an award through `/awardClaim`, or through the kind's own call if `LISTED` does not contain the kind. @returns
- * the reason of the refusal, or `given`
+ * Claims an award through `/awardClaim`, or through the kind's own call if `LISTED` does not contain the kind.
+ * @returns the reason of the refusal, or `given`
  */
 export async function claimAwardByKindCall(
   kind: AwardKindName,

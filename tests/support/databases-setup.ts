@@ -30,8 +30,8 @@ declare module 'vitest' {
 }
 
 /**
- * Creates the template databases of one run. Uses the run's shared PostgreSQL cluster if there is one. @returns a
- * function that removes the templates
+ * Creates the template databases of one run. Uses the run's shared PostgreSQL cluster if there is one.
+ * @returns a function that removes the templates
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await borrowCluster()

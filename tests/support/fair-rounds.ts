@@ -35,8 +35,8 @@ export interface RecordedRound {
 }
 
 /**
- * Plays one round as the server does, with a new seed or a given one. @param choose returns the choice to send at each
- * state
+ * Plays one round as the server does, with a new seed or a given one.
+ * @param choose returns the choice to send at each state
  */
 export function playRecordedRound(
   engine: AnyGameEngine,

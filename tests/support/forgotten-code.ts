@@ -5,8 +5,8 @@ import { eventually } from './eventually.ts'
 import { listSmsTo, readNewestCodeTo } from './phone.ts'
 
 /**
- * Requests a code for a forgotten password, and waits for its text message, which is sent after the answer. @returns
- * the code
+ * Requests a code for a forgotten password, and waits for its text message, which is sent after the answer.
+ * @returns the code
  */
 export async function requestForgottenPasswordCode(app: TestApp, mobile: string): Promise<string> {
   const before = (await listSmsTo(app, mobile)).length

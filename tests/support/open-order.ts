@@ -15,8 +15,8 @@ export interface OpenOrderSuite {
 }
 
 /**
- * Registers the hooks that create the player and the order before each test of the enclosing suite. @param amount the
- * amount of each order, in centavos
+ * Registers the hooks that create the player and the order before each test of the enclosing suite.
+ * @param amount the amount of each order, in centavos
  */
 export function openOrderBeforeEachTest(databases: TestDatabases, amount: number): OpenOrderSuite {
   const app = startAppForSuite(databases)

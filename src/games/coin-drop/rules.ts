@@ -29,8 +29,8 @@ function slotOf(path: string): number {
 }
 
 /**
- * Reads the board that the player chose; no choice means `DEFAULT_BOARD`. @throws ChoiceError when `sent` is not
- * exactly the rows and the risk of a board
+ * Reads the board that the player chose; no choice means `DEFAULT_BOARD`.
+ * @throws ChoiceError when `sent` is not exactly the rows and the risk of a board
  */
 function readChoice(sent: unknown): Board {
   if (sent === undefined || sent === null) return DEFAULT_BOARD

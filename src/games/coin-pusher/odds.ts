@@ -30,7 +30,7 @@ export const DROP_AWARDS: DrawTable<DropAward> = {
 export const STAKES = COIN_PUSHER_STAKES
 export const DEFAULT_STAKE = centavos(500)
 
-/** The most that a drop pays, in centavos: the highest award at the highest stake, ₱10,000. */
+/** The most that a drop pays: ₱10,000, the highest award at the highest stake. */
 export const MAX_PAYOUT = centavos(1_000_000)
 
 /** Shortest time from one drop to the next one, in milliseconds. */

@@ -10,8 +10,8 @@ export type TurnStep = ResultStep | (TimedStep & { readonly kind: 'brake' | 'res
 const PAUSE_MS = 150
 
 /**
- * The steps from the start of a turn until the stage shows the result. @param from the cabin at the gate before the
- * turn
+ * The steps from the start of a turn until the stage shows the result.
+ * @param from the cabin at the gate before the turn
  */
 export function createTimeline(
   outcome: FerrisOutcome,

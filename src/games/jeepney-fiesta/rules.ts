@@ -47,8 +47,8 @@ function isWinCount(count: number): count is WinningSymbolCount {
 }
 
 /**
- * The wins of all lines at these stops, in the order of the lines. @param bet the bet on one line in centavos,
- * multiplied for a free spin
+ * The wins of all lines at these stops, in the order of the lines.
+ * @param bet the bet on one line in centavos, multiplied for a free spin
  */
 export function lineWinsAtStops(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
   const view = viewsOf(odds)

@@ -8,7 +8,8 @@ export interface KareraSounds extends StageSounds {
   /** Plays the beat of hooves from the start until the winner passes the finish. */
   gallop(): void
   /**
-   * Rings a bell when one of the first two horses passes the finish; silent for the other horses. @param place from 1
+   * Rings a bell when one of the first two horses passes the finish; silent for the other horses.
+   * @param place from 1
    */
   bell(place: number): void
 }

@@ -18,7 +18,10 @@ function figureOf(figure: string, amount: Centavos, count: number | null = null,
 const countedFigure = (figure: string, { amount, count }: { amount: Centavos; count: number }) =>
   figureOf(figure, amount, count)
 
-/** The report of a period, line by line. */
+/**
+ * Converts a money report to the lines that the operator's tool prints, in their order. Lists the bonuses also by
+ * source.
+ */
 export function listMoneyReportFigures(report: MoneyReport): ReportFigure[] {
   const { deposits, withdrawals, games, bonuses, adjustments, safebox } = report
   return [

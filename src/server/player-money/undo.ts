@@ -24,8 +24,9 @@ export interface UndoneAward {
   /** The amount of the award, or of its part. It is the sum of `taken`, `exchanged` and `writtenOff`. */
   readonly amount: number
   /**
-   * The amount that was taken back. It includes what the player had not received yet, and what a bonus had already
-   * returned when it was canceled or expired. It does not include money that is staked in an open round.
+   * The amount that the player lost by the undo. It includes the part that was not paid out to the player yet, and the
+   * bonus money that the operator had already got back when the bonus was canceled or expired. It does not include money
+   * that is staked in an open round.
    */
   readonly taken: number
   /**

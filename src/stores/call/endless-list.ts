@@ -34,8 +34,9 @@ export interface ListPageRequest {
 }
 
 /**
- * Requests a page of rows from an endpoint that requires a session. @param body the fields of the call beside the
- * cursor @throws CallError
+ * Requests a page of rows from an endpoint that requires a session.
+ * @param body the fields of the call beside the cursor
+ * @throws CallError
  */
 export function requestListPage<E extends PageEndpoint>(
   path: PathOf<E>,

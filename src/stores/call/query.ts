@@ -135,7 +135,8 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 /** A request that several callers share: only one is pending at a time. */
 interface SharedRequest {
   /**
-   * Starts the request, or joins the pending one. @param send its `signal` aborts when its answer is no longer needed
+   * Starts the request, or joins the pending one.
+   * @param send its `signal` aborts when its answer is no longer needed
    */
   joinOrSend(send: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Aborts the pending request. A later `joinOrSend` starts a new one. */

@@ -12,8 +12,8 @@ export interface AmountBounds {
 }
 
 /**
- * Reads an amount that the player typed in pesos. @returns the amount in centavos and its error; each may be
- * `undefined`
+ * Reads an amount that the player typed in pesos.
+ * @returns the amount in centavos and its error; each may be `undefined`
  */
 export function parseTypedAmount(text: string, bounds: AmountBounds) {
   const amount = parsePesos(text)

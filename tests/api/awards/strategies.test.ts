@@ -67,8 +67,8 @@ describeOnOneEngine('bonus strategies', databases => {
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
   /**
-   * Bets on both low and high in the same game, so that the player loses only if the dice show a triple. @returns the
-   * sums staked and paid, in centavos
+   * Bets on both low and high in the same game, so that the player loses only if the dice show a triple.
+   * @returns the sums staked and paid, in centavos
    */
   async function hedgeStakes(player: TestClient, chip: number) {
     const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })

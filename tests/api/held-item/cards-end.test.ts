@@ -21,7 +21,7 @@ const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as
 describeOnOneEngine('expiring cards, turns and chances', databases => {
   const app = startAppForSuite(databases)
   let player: TestPlayer
-  /** The time at which the cards expire that a player gets at the start of a test, in epoch milliseconds. */
+  /** When the cards that the player gets at the start of each test expire, in epoch milliseconds. */
   let endMs: number
 
   beforeEach(async () => {

@@ -128,7 +128,8 @@ const pagedCalls = allEndpoints.filter(
   ({ path, body }) => 'cursor' in body.shape && 'pageSize' in body.shape && path !== PATH_WITHOUT_ROW_LIMIT,
 )
 
-async function transcriptMailOf(player: TestPlayer): Promise<string> {
+/** Sends and ends a chat, so that the player gets its transcript as a mail. @returns the id of the mail */
+async function createTranscriptMail(player: TestPlayer): Promise<string> {
   const chatId = await openChatOfPlayer(player)
   await sendChatText(player, chatId, 'Where is my payout?')
   await player.call(chatEnd, { chatId })
@@ -142,7 +143,7 @@ test.each(pagedCalls.map(endpoint => [endpoint.path, endpoint] as const))(
   async (path, endpoint) => {
     const player = await registerPlayer(app)
     const page = { pageSize: PAGE_SIZE }
-    const body = path === mailTranscript.path ? { ...page, mailId: await transcriptMailOf(player) } : page
+    const body = path === mailTranscript.path ? { ...page, mailId: await createTranscriptMail(player) } : page
     const limits = await limitsOf(() => player.call(endpoint, body as never))
     expect(limits.map(({ limit }) => limit)).toContain(PAGE_SIZE + 1)
   },

@@ -94,8 +94,8 @@ describeOnOneEngine('copies of a confirmed request', databases => {
   }
 
   /**
-   * Enters wrong passwords one after the other until the login is locked. @returns the number of passwords that the
-   * server checked
+   * Enters wrong passwords one after the other until the login is locked.
+   * @returns the number of passwords that the server checked
    */
   async function countGuessesLeft(player: TestClient, receivingAccountId: string): Promise<number> {
     for (let wrong = 0; ; wrong++) {

@@ -47,7 +47,8 @@ describeOnBothEngines('the installation of a database', databases => {
   }
 
   /**
-   * Creates a database and starts a server on it with the given environment. @returns the database and its variables
+   * Creates a database and starts a server on it with the given environment.
+   * @returns the database and its variables
    */
   async function startServerOnNewDatabase(env: EnvironmentVariables) {
     const made = await createDatabaseWithVariables()

@@ -245,8 +245,8 @@ test('a press of the jackpot draw button draws only if the press before was at l
   const refused = page.getByRole('dialog', { name: 'Nothing was drawn' })
   const isQuick = { timeout: 100 }
   /**
-   * Presses the draw button and closes the dialog of the refusal. @returns the page's time of the press, in
-   * milliseconds
+   * Presses the draw button and closes the dialog of the refusal.
+   * @returns the page's time of the press, in milliseconds
    */
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()

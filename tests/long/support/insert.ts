@@ -6,8 +6,8 @@ export function addImport(text: string, line: string): string {
 }
 
 /**
- * Adds an element at the end of the array literal that contains the element `sibling`. @throws Error when there is no
- * such array
+ * Adds an element at the end of the array literal that contains the element `sibling`.
+ * @throws Error when there is no such array
  */
 export function addToArrayLiteral(text: string, sibling: string, element: string): string {
   const array = findNode(
@@ -25,8 +25,8 @@ export function addToArrayVariable(text: string, variable: string, element: stri
 }
 
 /**
- * Adds a property to the object that a variable contains; the object may be the argument of a call. @throws Error when
- * there is no such variable
+ * Adds a property to the object that a variable contains; the object may be the argument of a call.
+ * @throws Error when there is no such variable
  */
 export function addToObjectVariable(text: string, variable: string, property: string): string {
   const literal = literalOf(text, variable, ts.isObjectLiteralExpression)
@@ -34,8 +34,8 @@ export function addToObjectVariable(text: string, variable: string, property: st
 }
 
 /**
- * Adds a row at the end of the Markdown table whose first heading is `title`, as wide as its other rows. @throws Error
- * when there is no such table
+ * Adds a row at the end of the Markdown table whose first heading is `title`, as wide as its other rows.
+ * @throws Error when there is no such table
  */
 export function addTableRow(text: string, title: string, cells: readonly string[]): string {
   const lines = text.split('\n')

@@ -149,7 +149,7 @@ describe('the clock of the server', () => {
     },
   )
 
-  test("the server's clock does not jump because answers state whole seconds, and ignores invalid dates", async () => {
+  test("the server's clock stays unchanged when the date of an answer differs by less than a second or is invalid", async () => {
     const { updateServerClock, serverNowMs } = await import('../../../src/stores/site/clock.ts')
     updateServerClock(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNowMs()

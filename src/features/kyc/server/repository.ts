@@ -102,8 +102,8 @@ export async function insertKycFileRow(
 }
 
 /**
- * Cancels the removal of a file, because an item now refers to the file. @returns false when the file was removed
- * meanwhile
+ * Cancels the removal of a file, because an item now refers to the file.
+ * @returns false when the file was removed meanwhile
  */
 export async function cancelKycFileRemoval(tx: Transaction, key: string): Promise<boolean> {
   const updated = await tx.query

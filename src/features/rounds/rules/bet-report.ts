@@ -57,7 +57,7 @@ export function addUtcDays(day: string, days: number): UtcDay {
   return utcDayAt(Date.parse(day) + days * DAY_MS)
 }
 
-/** The number of days from one day to another, both included. */
+/** The number of UTC days from one day to another, both included: 1 for the same day, 0 or less for an earlier `toDay`. */
 export function countDaysInclusive(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
 }

@@ -121,8 +121,8 @@ export const withdrawalConfirmationForm = createForm<ConfirmationValues>({
 })
 
 /**
- * Opens the dialog in which the player confirms a withdrawal. @param then called with the withdrawal after the server
- * has accepted it
+ * Opens the dialog in which the player confirms a withdrawal.
+ * @param then called with the withdrawal after the server has accepted it
  */
 export function askWithdrawalConfirmation(
   details: WithdrawalDetails,

@@ -37,8 +37,8 @@ export function createWithdrawalListResult(...withdrawals: readonly StoredWithdr
 }
 
 /**
- * The withdrawal that a command is about to change, shown before staff confirm the command. @throws CommandError for an
- * unknown id
+ * The withdrawal that a command is about to change, shown before staff confirm the command.
+ * @throws CommandError for an unknown id
  */
 export async function planOfWithdrawalChange(
   { db }: Pick<Services, 'db'>,

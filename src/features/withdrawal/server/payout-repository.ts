@@ -198,7 +198,8 @@ export async function insertPayoutDeviation(
 }
 
 /**
- * Payouts that match no withdrawal, oldest first. @param isOpen whether to list only those that staff have not settled
+ * Payouts that match no withdrawal, oldest first.
+ * @param isOpen whether to list only those that staff have not settled
  */
 export function listPayoutDeviations(
   query: Kysely<Schema>,

@@ -173,8 +173,8 @@ export interface WithdrawalRequester extends MoneyMovingPlayer {
 }
 
 /**
- * Checks an amount against the limits of the player's next withdrawal. @throws Refusal `kycRequired`,
- * `withdrawalDayCount`, `withdrawalDayAmount`
+ * Checks an amount against the limits of the player's next withdrawal.
+ * @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount`
  */
 function assertWithinAllowance(
   amount: Centavos,

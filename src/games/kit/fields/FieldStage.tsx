@@ -58,8 +58,8 @@ interface FieldStageProps<
   /** The component that draws backdrop, moving parts, and the sign with the win plate. */
   readonly Scene: ComponentType<SceneProps<Field, Outcome, Step>>
   /**
-   * Returns the steps of a play in order, with those of `resultSteps` at the end. @param before the outcome of the
-   * previous play
+   * Returns the steps of a play in order, with those of `resultSteps` at the end.
+   * @param before the outcome of the previous play
    */
   readonly createTimeline: (
     outcome: Outcome,

@@ -1,5 +1,6 @@
 /**
- * SVG path of rays around the point 0,0. @param turned rotation of all rays, as a share of the angle between two rays
+ * SVG path of rays around the point 0,0.
+ * @param turned rotation of all rays, as a share of the angle between two rays
  */
 export function createRaysPath(rays: number, fromRadius: number, toRadius: number, turned = 0): string {
   return Array.from({ length: rays }, (_, ray) => {

@@ -14,7 +14,7 @@ function drawsFromWords(words: readonly number[], perBlock = words.length) {
   })
 }
 
-const seeded = (seed: string) =>
+const createSeededRandomSource = (seed: string) =>
   createRandomSource(index =>
     createHmac('sha256', seed)
       .update(createFairDrawHmacMessage('client', 0, index))
@@ -63,7 +63,7 @@ describe('a draw', () => {
   test('a random draw is always below its bound', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.string(), (bound, seed) => {
-        const draw = seeded(seed).below(bound)
+        const draw = createSeededRandomSource(seed).below(bound)
         expect(Number.isInteger(draw) && draw >= 0 && draw < bound).toBe(true)
       }),
     )
@@ -80,7 +80,7 @@ describe('a draw', () => {
     'a random draw below %i takes each value as often as any other',
     { tags: ['games-random'] },
     (bound, critical) => {
-      const random = seeded(`even ${bound}`)
+      const random = createSeededRandomSource(`even ${bound}`)
       const counts = new Array<number>(bound).fill(0)
       for (let n = 0; n < 100_000; n++) {
         const value = random.below(bound)
@@ -91,7 +91,7 @@ describe('a draw', () => {
   )
 
   test('a random draw is independent of the draw before it', { tags: ['games-random'] }, () => {
-    const random = seeded('pairs')
+    const random = createSeededRandomSource('pairs')
     const counts = new Array<number>(64).fill(0)
     for (let n = 0; n < 64_000; n++) {
       const pair = random.below(8) * 8 + random.below(8)

@@ -84,8 +84,8 @@ const providerCalls: Record<string, (games: GameProvider) => Promise<unknown>> =
 }
 
 /**
- * Makes a call that must fail, and returns its failure. @throws Error when the call succeeds, and any error that is not
- * a `GameProviderFailure`
+ * Makes a call that must fail, and returns its failure.
+ * @throws Error when the call succeeds, and any error that is not a `GameProviderFailure`
  */
 async function failureOf(answer: typeof next, ask = 'launch', timeoutMs?: number) {
   next = answer
