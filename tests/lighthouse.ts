@@ -137,7 +137,10 @@ function nodesOf(details: unknown): string[] {
   return items.flatMap(it => it.node?.snippet ?? [])
 }
 
-/** Returns the median of each measure over several visits. */
+/**
+ * Returns the median of each measure over several visits. For an even number of visits, this is the higher of the two
+ * middle values.
+ */
 function median(visits: readonly Measures[]): Measures {
   const names = Object.keys(visits[0] ?? {}) as Measure[]
   const middle = (name: Measure) => {
@@ -276,7 +279,10 @@ async function measureFloor(port: number): Promise<BaselinePages> {
   }
 }
 
-/** Measures pages in a new browser, together with the empty page and the text page. */
+/**
+ * Measures pages in a new browser, together with the empty page and the text page. Prints a row for each page, and
+ * records the limits that pages miss.
+ */
 async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
   const browser = await startDebugChromium()
   try {

@@ -133,7 +133,7 @@ function tabOfPage(file: string): string {
 }
 
 /**
- * The name that groups a page with others: its folder, or, for a page in no folder, the tab of the shell that the page
+ * The name that groups a page with others: its folder, or, for a page in no folder, the navigation tab that the page
  * highlights.
  */
 function folderOf(page: string): string {
@@ -193,12 +193,12 @@ function chunkGroupOf(
 
 /**
  * The rules by which the bundler divides the browser's scripts into chunks, highest priority first. The first rules are
- * for code of the visitors' script that islands share, React, and code that the log-in pages share with others, since
- * these pages have the smallest budget. The next rule takes code that at least four islands of several tabs share. Code
- * that fewer islands share is in one chunk for the pages of the same folders. No rule names a feature. Without these
- * rules, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their budget, since
- * each small file costs a slow phone a round trip. The cost: pages load 6 to 28 kB of script that only other pages of
- * their group use; the log-in pages load 2 to 5 kB less.
+ * for three kinds of modules: those that islands share with the visitors' script, React, and those that the log-in
+ * pages share with other pages. The log-in pages have the smallest budget. The next rule takes code that at least four
+ * islands of several tabs share. Code that fewer islands share is in one chunk for the pages of the same folders. No
+ * rule names a feature. Without these rules, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and
+ * 65 of them exceed their budget, since each small file costs a slow phone a round trip. The cost: pages load 6 to 28
+ * kB of script that only other pages of their group use; the log-in pages load 2 to 5 kB less.
  */
 export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
@@ -227,7 +227,8 @@ export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   // This group has a lower priority than the group before it, which takes code that several tabs share. A group also
-  // takes the modules that its own modules import, so this group would otherwise take modules of that one.
+  // takes the modules that its own modules import, so with a higher priority this group would take modules of the group
+  // before it.
   { name: chunkOfFolders, test: NON_GAME_MODULES, minShareCount: 2, priority: 0.9 },
   // The groups of games have the lowest priority. A group also takes the modules that its own modules import, and these
   // groups must not take code of other pages. The modules that all games share come before those of single games.

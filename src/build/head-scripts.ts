@@ -46,7 +46,7 @@ async function compileScript(file: string): Promise<CompiledScript> {
 
 /**
  * Compiles a script under `src/head`.
- * @param name of its file, without the ending
+ * @param name the name of the script's file, without the ending
  * @throws when there is no such script
  */
 export async function compileHeadScript(name: string): Promise<string> {

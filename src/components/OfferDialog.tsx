@@ -12,7 +12,10 @@ interface OfferDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog that offers one thing: a text, a button that closes it and a link. */
+/**
+ * A dialog that offers one thing. It contains a text, a link that accepts the offer, and a button that closes the
+ * dialog.
+ */
 export function OfferDialog({ title, closeLabel, later, action, children }: OfferDialogProps) {
   return (
     <Dialog

@@ -17,8 +17,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * Tabs over the views of one address, of which the player sees one at a time. They are ARIA tabs: arrow keys, Home and
- * End move between the tabs, and the Tab key stops once. For views with an address of their own use `SegmentedLinks`.
+ * Tabs for several views that share one address. The player sees one view at a time. They are ARIA tabs: arrow keys,
+ * Home and End move between the tabs, and the Tab key stops once. For views with an address of their own use
+ * `SegmentedLinks`.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChoose, children }: TabsProps<Name>) {
   const id = useId()

@@ -106,7 +106,7 @@ export const periodFields = {
  */
 export const OPERATOR_LIST_LENGTH_MAX = 200
 
-/** Maximum number of rows of a page. */
+/** Maximum number of rows that one page of a list may have; `cursorPageSchema` checks it. */
 export const PAGE_ROWS_MAX = 50
 
 /** Maximum number of games of a catalog, and of any list that contains each game at most once. */

@@ -12,7 +12,7 @@ import { CATALOGUE_GAMES_MAX, moneySchema, OPERATOR_LIST_LENGTH_MAX, timeMsSchem
 /** The shortest and the longest length of a text that the server accepts, in characters. */
 export const textLengthBoundsSchema = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
-/** A game of the catalogue, as the lobby shows it. */
+/** A game of the catalog, as the lobby shows it. */
 export const gameSummarySchema = z.object({
   gameId: z.int(),
   slug: z.string(),

@@ -22,7 +22,7 @@ export function utcMonthStartMsOf(month: UtcMonth): number {
   return Date.parse(`${month}-01T00:00:00Z`)
 }
 
-/** The first and the last day of a UTC month. */
+/** The first day (`from`) and the last day (`to`) of a UTC month. */
 export function firstAndLastDayOfMonth(month: UtcMonth): { readonly from: UtcDay; readonly to: UtcDay } {
   const endMs = utcMonthStartMsOf(addMonthsToUtcMonth(month, 1))
   return { from: utcDayAt(utcMonthStartMsOf(month)), to: utcDayAt(endMs - DAY_MS) }

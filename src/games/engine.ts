@@ -52,8 +52,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
    */
   readonly version: number
   /**
-   * The version of the rules that applies to a bet that names no version: the newest version at the time when bets
-   * began to name one. Absent when that was version 1.
+   * The version of the rules that applies to a bet that names no version. It is the version that was the newest when
+   * bets began to name versions. Absent when that was version 1.
    */
   readonly unnamedVersion?: number
   /** The stakes that the game offers, in centavos and in ascending order. */

@@ -3,8 +3,8 @@ import { GAME_IDS } from './list.ts'
 import { findEngineVersion, loadEngines } from './load-engines.ts'
 
 /**
- * Every version of the rules of every game of Perya's own. The server needs the old versions to finish and recompute
- * old rounds.
+ * Every version of the rules of each of Perya's own games, by the id of the game. The server needs the old versions to
+ * finish and recompute old rounds.
  */
 const engines = new Map(
   await Promise.all(GAME_IDS.map(async gameId => [gameId, await loadEngines(gameId)] as const)),

@@ -63,9 +63,11 @@ export interface PlayButtonLabels {
   /** Text before the player has chosen, in a game that requires a choice. */
   readonly choose?: string
   readonly playing: string
-  /** Text of the button that continues an open round. @param outcome of the round's last play */
+  /** Text of the button that continues an open round. @param outcome the outcome of the round's last play */
   continueLabel(outcome: unknown): string
-  /** Text while steps of the open round are played without a tap. @param outcome of the round's last play */
+  /**
+   * Text while steps of the open round are played without a tap. @param outcome the outcome of the round's last play
+   */
   continuingLabel(outcome: unknown): string
   /**
    * The message that the last round is not finished. It is shown by a stage that has its own buttons for the next steps

@@ -1,6 +1,6 @@
 /**
  * Every own game of Perya: its id, and the name of its folder beside this file. A new game needs a line here and a
- * folder; server, browser, build and tests find the files of the game by the names of the files.
+ * folder. Server, browser, build and tests find the files of the folder by their names.
  */
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1001: 'jeepney-fiesta',

@@ -27,7 +27,7 @@ export interface BetMathematics {
 /** The figures of every kind of bet of a game, in the order of its table of bets. */
 export type GameMathematics = readonly BetMathematics[]
 
-/** A bet of a game that the table of bonus shares lists. */
+/** An example bet. The table of bonus shares on the rules page of a game lists such bets. */
 export interface CountedBet {
   /** The bet in words, for the rules page. */
   readonly name: string
@@ -42,7 +42,10 @@ export interface AwardFrequency {
   readonly outcomes: number
 }
 
-/** Figures of a bet on one field. */
+/**
+ * Figures of one bet, computed from its awards. `top` contains the highest award as a multiple of the price, and its
+ * chance in one play.
+ */
 export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'deviation' | 'hitRate'> {
   readonly top: { readonly prices: number; readonly chance: number }
 }

@@ -46,7 +46,7 @@ dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
 dataset.edition = storage[SITE_EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
-// If `tryIt` is missing, `query.get` returns null, which the `test` below reads as the text `null`.
+// If `tryIt` is missing, `query.get('tryIt')` further below returns null, and `test` reads null as the text `null`.
 const invite = query.get('invite')
 // Stores the invite code of the address for visitors only. After a registration, the address may still contain a code
 // that is already used.

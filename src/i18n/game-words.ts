@@ -2,7 +2,7 @@ import { GAME_TAGS } from '../domain/games/catalogue.ts'
 import type { gameCardMessages } from './en-US/cards.ts'
 import type { gameSearchMessages } from './en-US/search.ts'
 
-/** Game types that have a translated name. */
+/** Game types whose translated names are in `gameCardMessages`, each under the type as its key. */
 const TRANSLATED_GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
 /**

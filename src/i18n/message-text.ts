@@ -37,7 +37,10 @@ const manilaTimeFormat = computeOnce(
  */
 const formatManilaTime = (atMs: number) => manilaTimeFormat().format(atMs)
 
-/** Escapes `$` in a text that a person wrote, since `params` would read `$&` and similar characters as a pattern. */
+/**
+ * Escapes `$` in a text that a person wrote, since the function `params` of Nano Stores would read `$&` and similar
+ * characters as a pattern.
+ */
 const escapeDollarSigns = (text: string) => text.replaceAll('$', '$$$$')
 
 const accountText = (t: PlayerMessageWords): Readonly<Record<AccountChange, string>> => ({
@@ -159,7 +162,11 @@ const TEXT_WRITERS_BY_KIND: MessageTextWriters = {
   chatEnded: t => ({ title: t.chatEndedTitle, text: t.chatEndedText }),
 }
 
-/** Title and text of a message about an event. @param t the words of `playerMessageTexts` */
+/**
+ * Creates the title and text of a message about an event. The `kind` selects the words, and `params` are the values in
+ * the words.
+ * @param t the words of `playerMessageTexts`
+ */
 export function createPlayerMessageText(
   t: PlayerMessageWords,
   { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>,

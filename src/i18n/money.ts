@@ -7,7 +7,7 @@ const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymb
 const exactFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, PESOS))
 const shortFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
 
-/** Formats an amount as text. */
+/** The type of `formatMoney`, for functions that get the formatter as a parameter. */
 export type MoneyFormatter = (amount: Centavos) => string
 
 /** Formats an amount as `₱1,234.56`, exactly and without rounding. */

@@ -2,8 +2,8 @@ import { ROUTES, type Route } from '../domain/site/routes.ts'
 import { isListedBySearchEngines } from './seo.ts'
 
 /**
- * Returns the address patterns of all pages of a kind that search engines may list. Every page contains these patterns,
- * so they must be few: one pattern includes the rules of all activities.
+ * Returns the address patterns of those pages of a kind that search engines may list. Every page contains these
+ * patterns, so they must be few: one pattern includes the rules of all activities.
  */
 function addressPatterns(kind: Route['kind']): string[] {
   const routes = ROUTES.filter(it => it.kind === kind && isListedBySearchEngines(it.path))

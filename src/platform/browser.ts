@@ -12,7 +12,10 @@ import { browserPage } from './ports/page.ts'
 import { createBrowserStorage, type StoragePort } from './ports/storage.ts'
 import { browserTime } from './ports/time.ts'
 
-/** Creates the environment of a browser tab. */
+/**
+ * Creates the environment whose ports use the functions of this browser. The storage reports each change to the device
+ * port.
+ */
 export function createBrowserEnvironment(): Environment {
   const history = createBrowserHistory()
   const device = createBrowserDevice(() => ({ storage, history }))

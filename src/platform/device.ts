@@ -59,8 +59,8 @@ export function parseUserAgent(userAgent: string): { os: string; deviceModel: st
 }
 
 /**
- * Returns the description of the device that calls send. On the first call, also stores the device's id and the query
- * of the tab's first page.
+ * Returns the fields that describe the device in calls to the server. On the first call, also stores the device's id
+ * and the query of the tab's first page.
  * @param storage storage that outlives the tab
  * @param tabStorage storage that lasts as long as the tab
  */

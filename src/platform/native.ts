@@ -62,7 +62,7 @@ export interface ShareContent {
 
 const LOBBY = '/'
 
-/** The functions and data of the page that the plugins use. */
+/** Data and functions of the page, for the connection with the native shell's plugins. */
 export interface NativePage {
   readonly storage: Record<string, string>
   /**

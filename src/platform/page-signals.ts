@@ -5,7 +5,7 @@ export interface PageError {
 }
 
 /**
- * Calls `report` for each error of a script or promise, and for each file of this page that fails to load, from now on.
+ * From now on, calls `report` for each error of a script or promise, and for each file of this page that fails to load.
  */
 export function watchPageErrors(report: (error: PageError) => void): void {
   // Listens in the capture phase, since error events of elements do not bubble.
@@ -40,8 +40,8 @@ export function watchAppInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // Whether the page shows the install button. The shell's loader listens to this event earlier, so the button is
-  // already visible when this listener runs.
+  // Whether the page shows the install button. The shell's loader listens to `beforeinstallprompt` earlier, so the
+  // button is already visible when the listener below runs.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })

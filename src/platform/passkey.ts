@@ -6,7 +6,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** The outcome of a request for a passkey. */
+/** The outcome of a request to create a passkey or to confirm with a passkey. */
 export type PasskeyOutcome<Answer> =
   | { readonly state: 'answered'; readonly passkey: Answer }
   /**

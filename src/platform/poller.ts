@@ -1,4 +1,4 @@
-/** The functions of a page that a poller needs. The ports of an `Environment` provide them. */
+/** The page's functions that a poller needs. The ports of an `Environment` provide them. */
 export interface PollingPage {
   /** Whether the page is visible. */
   isVisible(): boolean

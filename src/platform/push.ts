@@ -47,7 +47,9 @@ export async function subscribeToPush(
   }
 }
 
-/** Ends the browser's push subscription. */
+/**
+ * Ends the browser's push subscription; does nothing without a subscription. This function does not inform the server.
+ */
 export async function unsubscribeFromPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager.getSubscription()

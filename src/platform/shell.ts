@@ -1,8 +1,8 @@
 import type { NativePlugins } from './native.ts'
 
 /**
- * The surroundings in which the app runs: the native shell, an installed web app, or a browser tab. Code that differs
- * between them must read this object.
+ * Where the app runs: in the native shell, as an installed web app, or in a browser tab. Code that differs between
+ * these cases must read this object.
  */
 export interface AppShell {
   readonly kind: 'native' | 'standalone' | 'browser'

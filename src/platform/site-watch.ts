@@ -14,8 +14,9 @@ import {
 } from './theme.ts'
 
 /**
- * Interval between two requests for the site's state, in milliseconds. With this interval, an open page shows a change
- * that the operator makes within 10 s: one interval, and at most 4 s until each server has noticed the change.
+ * Interval between two requests for the site's state, in milliseconds. An operator's change appears on an open page
+ * within 10 s: each server notices the change after at most 4 s, and the page requests the state after at most one
+ * interval.
  */
 const ASK_EVERY_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { STORAGE_TEST_KEY } from '../domain/site/storage-keys.ts'
 
-/** The keys and texts of one browser storage. */
+/** A browser storage whose `entries` can always be read and set. Values that the browser refuses stay in memory. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
   /**

@@ -15,7 +15,7 @@ export interface ThemeAnswer {
   readonly themeVersion: string
 }
 
-/** The values of a theme that a page applies to its document. */
+/** The theme's values that a page applies to its document. */
 export interface PageTheme {
   readonly name: string
   /** The path of the operator's logo; empty for the default logo. */
@@ -111,7 +111,7 @@ export function readShownThemeVersion(page: Document, storage: Record<string, st
   return isShown ? storage[THEME_VERSION_KEY] : undefined
 }
 
-/** Shows the stored theme's name and logo; the head guard has already applied the colours. */
+/** Shows the stored theme's name and logo; the head guard has already applied the colors. */
 export function showStoredBrand(page: Document, storage: Record<string, string>): void {
   showName(page, storage[THEME_NAME_KEY] ?? SITE_BRAND.name)
   showLogo(page, storage[THEME_LOGO_KEY] ?? '')
@@ -127,7 +127,10 @@ export function readThemePreviewId(search: string, tabStorage: Record<string, st
   return tabStorage[THEME_PREVIEW_KEY]
 }
 
-/** Ends the theme preview of this tab. */
+/**
+ * Ends the theme preview of this tab: removes the theme's id from the tab's storage. The look of the open page does not
+ * change.
+ */
 export function endThemePreview(tabStorage: Record<string, string>): void {
   delete tabStorage[THEME_PREVIEW_KEY]
 }

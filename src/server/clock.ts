@@ -30,8 +30,8 @@ function nextRandomBytes(): Uint8Array {
 const DIGIT_BITS = 5
 const DIGIT_MASK = 31
 /**
- * Number of digits, from the left, to which a later id of the same millisecond adds nothing random. Only a carry from
- * the other digits changes them.
+ * Number of leading digits that a later id of the same millisecond keeps from the id before it. Only a carry from the
+ * other digits changes them.
  */
 const KEPT_DIGITS = 8
 

@@ -93,12 +93,12 @@ export const serverModules: readonly ServerModule[] = [
   messageChannelsModule,
 ]
 
-/** Every consumer of the outbox. */
+/** The consumers of the outbox from all modules, in the order of the modules. */
 export const outboxConsumers: readonly OutboxConsumer[] = serverModules.flatMap(
   module => module.consumers ?? [],
 )
 
-/** Returns the consumers that consume messages of a topic. */
+/** Returns an empty list for a topic that no module consumes. */
 export function consumersOfTopic(topic: string): OutboxConsumer[] {
   return outboxConsumers.filter(consumer => consumer.topics.includes(topic))
 }

@@ -86,8 +86,8 @@ const PLAYERS = [
   ['blue', 1],
 ] as const
 /**
- * `BOUGHT_TICKETS` is the number of purchases of one ticket that each player pays with coins. `HELD_BALANCES_KEY` is the number of granted
- * tickets that each player uses in one more purchase.
+ * `BOUGHT_TICKETS` is the number of purchases of one ticket that each player pays with coins. `GRANTED_TICKETS` is the
+ * number of granted tickets that each player uses in one more purchase.
  */
 const BOUGHT_TICKETS = 9
 const GRANTED_TICKETS = 2
@@ -159,7 +159,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Makes jobs due that may not run before `atMs`. The update waits until the running transactions of these jobs end. */
+/**
+ * Makes jobs due, but no process may run them before `atMs` (epoch milliseconds). The update waits until the running
+ * transactions of these jobs end.
+ */
 async function makeJobsDue(jobs: readonly string[], atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query

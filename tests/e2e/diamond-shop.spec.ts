@@ -37,7 +37,7 @@ const addStock = (server: SharedServer, goodsId: number, pieces: number) =>
     'test',
   )
 
-/** Reads how many mugs are left in the shop. */
+/** Reads the stock of mugs through the API; 0 if the shop does not offer mugs. */
 async function mugsLeft(page: Page): Promise<number> {
   const { goods } = await callApi<{ goods: { goodsId: number; stock: number }[] }>(
     page,

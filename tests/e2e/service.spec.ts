@@ -30,7 +30,10 @@ const answerChat = async (server: SharedServer, chatId: string, text: string) =>
   await runOperatorCommandOnServer(server, 'chat', 'answer', chatId, '--text', text)
 }
 
-/** Opens a chat that staff have answered, as a new player. @returns the chat's id */
+/**
+ * Registers a new player, who opens a chat and gets an answer from staff.
+ * @returns the chat's id
+ */
 async function openAnsweredChat(page: Page, server: SharedServer): Promise<string> {
   await logInNewPlayer(page)
   await page.goto('/service')
@@ -226,7 +229,7 @@ async function dropAnswers(gate: ConnectionProxy, ms: number): Promise<void> {
   for (const path of ['/app/v1/chatSend', '/app/v1/pageEvents']) gate.delay(path, ms)
 }
 
-/** Reads the texts of a chat from the server. */
+/** Reads through the API the texts of a chat that the server has stored. Messages without a text are left out. */
 async function storedTexts(page: Page, chatId: string): Promise<string[]> {
   const { list } = await callApi<{ list: { text: string }[] }>(page, '/chatMessages', { chatId, afterSeq: 0 })
   return list.map(({ text }) => text).filter(text => text !== '')

@@ -68,7 +68,7 @@ test('the mail link in the top bar is marked as new when the player has new mail
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mail New' })).toBeVisible()
 })
 
-/** Expects all links of the top bar in one line. */
+/** Expects the visible links of the top bar to be in one line, which means that all have the same top edge. */
 async function expectTopBarInOneLine(page: Page): Promise<void> {
   const tops = await page
     .getByRole('banner')

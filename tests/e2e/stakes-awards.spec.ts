@@ -11,7 +11,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
 
-/** Opens an activity whose link leads to an address. @param type 1 for a popup */
+/**
+ * Sets the link of an activity to `clickAction`, and opens the activity.
+ * @param type 1 for a popup
+ */
 async function openActivityAt(
   server: SharedServer,
   id: number,

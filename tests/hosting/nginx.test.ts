@@ -50,7 +50,10 @@ test('the build contains an nginx configuration with the security headers, the r
 const program = findNginxPath()
 if (program) describe(`nginx at ${program}`, () => compareNginx(program))
 
-/** Compares the answers of a real nginx with those of the API process. */
+/**
+ * Registers the tests that compare the answers of a real nginx with those of the API process. `program` is the path of
+ * nginx.
+ */
 function compareNginx(program: string): void {
   const moduleFile = join(dirname(program), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
   const brotli = existsSync(moduleFile) ? moduleFile : undefined

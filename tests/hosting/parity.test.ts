@@ -140,9 +140,9 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
     for (const question of HOST_REQUESTS) {
       const [wanted, found] = [await toComparedAnswer(api, question), await toComparedAnswer(host, question)]
       // Two headers may differ between hosts. A CDN sets headers by path, whatever the status, so a missing script gets
-      // the cache header of a script. The headers of a 404 page, and of a content page without a rule, contain only the
-      // policy of every answer; the page's own policy is in its HTML. Some content pages have no rule, since a CDN
-      // reads only a limited number of rules.
+      // the cache header of a script. A 404 page, and a content page without a rule, get only the policy that all
+      // answers have; the page's own policy is in its HTML. Some content pages have no rule, since a CDN reads only a
+      // limited number of rules.
       const isPolicyInDocument = wanted.status === 404 || isTextWithoutRule(question.path)
       const { security } = isPolicyInDocument ? found : wanted
       const { cache } = wanted.status === 404 ? found : wanted

@@ -1,8 +1,8 @@
 /**
  * Measures whether requests get slower as history grows. It measures bets, every list and a player's report of a year,
  * each through the whole server, and the cost of a mail to all players. It compares a database of few ledger rows with
- * one of many, by turns in one run. It prints medians, 99th percentiles and the ratio of the latter. The exit code is 1
- * when a figure is above its limit.
+ * one of many, by turns in one run. It prints medians, 99th percentiles, and the ratio of the two databases' 99th
+ * percentiles. The exit code is 1 when a figure is above its limit.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -88,7 +88,10 @@ async function waitUntilDelivered(db: Database, consumer: string): Promise<void>
   }
 }
 
-/** Measures the cases by turns, so that other work of the machine affects all of them equally. */
+/**
+ * Measures the cases by turns, so that other work of the machine affects all of them equally.
+ * @returns whether all figures are within their limits
+ */
 async function measure(engine: string, db: Database): Promise<boolean> {
   const cases = [[sending], [applying], [sending, applying, alive], [sending, applying, dead]]
   const taken: number[][] = cases.map(() => [])

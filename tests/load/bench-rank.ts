@@ -31,8 +31,8 @@ const rows = Number(values.rows)
 const ties = Number(values.ties)
 
 /**
- * Stores days of play until there are enough rows. Each player plays on each day of the week, and the multiples begin
- * at ×1.
+ * Stores days of play: one for each player on each day of the week, and at least `rows` in all. `ties` percent of the
+ * rows share the highest multiple. The other multiples begin at ×1.
  */
 async function insertPlayedDays(db: Database): Promise<void> {
   const days = utcDaysOfWeek(WEEK_MS)
@@ -77,7 +77,8 @@ async function benchEngine(engine: string, config: DatabaseConfig): Promise<bool
         listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
       ),
     ]
-    // Measures player 0, to whom `insertPlayedDays` has given a multiple at the top, and player 1, who has one near the end.
+    // As the best multiple of the week, `insertPlayedDays` gives the highest one to player 0, ×36.99 to player 4321 and
+    // ×32.19 to player 1.
     for (const [what, playerId] of [
       ['top', 'p0'],
       ['middle', 'p4321'],

@@ -72,7 +72,10 @@ export function createEngineRoundPlayer(engine: AnyGameEngine, bet: BetMathemati
   }
 }
 
-/** Plays `rounds` rounds. @returns their totals */
+/**
+ * Plays `rounds` rounds one after another with the same source of random numbers.
+ * @returns the totals of these rounds
+ */
 export function simulateRounds(rounds: number, playRound: RoundPlayer, random: RandomSource): RoundTally {
   const tally: RoundTally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
   for (let round = 0; round < rounds; round++) {

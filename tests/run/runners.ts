@@ -23,7 +23,7 @@ export interface StepOutput {
   readonly shard?: string
 }
 
-/** The result of a command that has ended. */
+/** How a command ended: whether it succeeded, and the processor time of its processes in seconds. */
 interface Ended {
   readonly isOk: boolean
   readonly processorS: number | undefined
@@ -136,7 +136,10 @@ function runProgram(
   })
 }
 
-/** Returns the sum of the times that the shell's command `times` prints: minutes and seconds, such as `1m2.50s`. */
+/**
+ * Returns the sum in seconds of the times that the shell's command `times` prints, such as `1m2.50s`; `undefined` if
+ * the text contains no time.
+ */
 function secondsIn(times: string): number | undefined {
   const each = [...times.matchAll(/(\d+)m(\d+[.,]\d+)s/g)]
   if (each.length === 0) return undefined

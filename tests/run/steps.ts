@@ -14,9 +14,9 @@ export interface TestStep {
   /** Whether the runner can run a part of the tests, so that each of several machines runs one part. */
   readonly hasShards?: boolean
   /**
-   * The budget of the step: minutes of processor time, without the time of the shared PostgreSQL and of the browser's
-   * own processes. Together with this time, all steps of `npm test` should take an hour of processor time, which is
-   * thirty minutes on two cores.
+   * The budget of the step: minutes of processor time. It excludes the time of the shared PostgreSQL and of the
+   * browser's own processes. The budgets of all steps of `npm test` and the excluded times should add up to an hour of
+   * processor time, which is thirty minutes on two cores.
    */
   readonly processorMin?: number
   run(to: StepOutput): Promise<StepResult>

@@ -63,8 +63,8 @@ export interface WebAuthnOptions {
 }
 
 /**
- * A simulated authenticator with one ES256 passkey, and the browser in front of it. It signs everything without any
- * checks.
+ * A simulated authenticator with one ES256 passkey, together with the browser in front of it. The authenticator signs
+ * everything without any checks.
  */
 export class Authenticator {
   readonly id: string
@@ -112,7 +112,7 @@ export class Authenticator {
     }
   }
 
-  /** Signs the challenge of a login with the passkey. */
+  /** Signs the server's challenge with the passkey, for a log-in or for a new confirmation of the session. */
   signChallenge(options: WebAuthnOptions, deviation: AuthenticatorDeviation = {}): PasskeyUseAnswer {
     const clientData = this.#clientData('webauthn.get', options, deviation)
     const authData = this.#authenticatorData(options.rpId, deviation, false)

@@ -79,7 +79,7 @@ function periodsOf({ clock }: TestApp) {
 
 const earnNothing = async () => {}
 
-/** Prepares a case whose award is earned by a stake of `amount` centavos in a slots game; ₱1,000 or more. */
+/** Prepares a case whose award is earned by a stake of `amount` centavos in a slots game. */
 async function caseOfStake(
   app: TestApp,
   amount: number,
@@ -136,7 +136,10 @@ const givePieces = (app: TestApp, { id: playerId }: TestPlayer, item: number, am
     }),
   )
 
-/** Prepares a case of a draw that costs an item. The page must show the hash of the seed before the draw. */
+/**
+ * Prepares a case of a draw that costs `pieces` pieces of an item. `show` makes the call of the page that shows the
+ * hash of the seed. The player must make this call before the draw.
+ */
 async function caseOfDraw(
   app: TestApp,
   { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },

@@ -81,7 +81,10 @@ export function describeOnBothEngines(name: string, suite: (databases: TestDatab
   }
 }
 
-/** Creates the databases of the enclosing suite on one engine. */
+/**
+ * Returns the interface by which the enclosing suite creates databases on one engine. After the suite, closes and
+ * removes all of these databases.
+ */
 export function suiteDatabasesOnEngine(engine: DatabaseEngine): TestDatabases {
   const opened = new Map<Database, DatabaseConfig>()
   const removals: (() => Promise<void>)[] = []

@@ -36,7 +36,7 @@ export type TestTab = TabControls & {
 /** Creates a successful answer. It has the fields of ordinary calls and of configuration calls. */
 export const successAnswerOf = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
 
-/** Creates a refused answer with this error code. */
+/** Creates a refused answer with an error code. It has the fields of ordinary calls and of configuration calls. */
 export const refusalAnswerOf = (code: number, data: unknown = null) => ({
   errcode: code,
   code,

@@ -3,7 +3,7 @@ import { createEventParser, type StreamEvent } from '../../src/contract/event-st
 import { eventually } from './eventually.ts'
 import { type RequestSender, TEST_SITE_ORIGIN } from './loopback-client.ts'
 
-/** A stream of events that a test reads. */
+/** The answer to a stream call, whose events a test reads as they arrive. `status` is its HTTP status. */
 export interface TestEventStream {
   readonly status: number
   /** The events that the test has received so far. */

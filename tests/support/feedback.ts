@@ -9,7 +9,10 @@ export const FEEDBACK_BODY = {
   imageIds: [] as string[],
 } as const
 
-/** Sends a feedback. @returns its id */
+/**
+ * Sends `FEEDBACK_BODY` as a player's feedback; `change` replaces some of its fields.
+ * @returns the id of the feedback
+ */
 export async function sendFeedback(
   player: TestClient,
   change: { readonly text?: string; readonly imageIds?: string[] } = {},

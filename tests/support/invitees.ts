@@ -19,7 +19,7 @@ export async function storePhoneOfPlayer({ services: { db } }: TestApp, playerId
   })
 }
 
-/** Marks the identity of a player as verified. */
+/** Stores the current time as the time at which a player's identity was verified. No verification takes place. */
 export async function markIdentityVerified(
   { services: { db, clock } }: TestApp,
   playerId: string,
@@ -47,8 +47,8 @@ export async function meetInviteTerms(app: TestApp, invitee: TestPlayer): Promis
 }
 
 /**
- * Reads the days of an agent's commission from the call. Adds to each day the stakes in the database, which the answer
- * may leave out.
+ * Reads the days of an agent's commission by the call `appAgent5UserLog`. Adds to each day the stakes in the database,
+ * which the answer may leave out.
  */
 export async function listAgentDaysOf({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})

@@ -99,7 +99,9 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A simple model of the limits: it records every event with its time, and computes each sum from the start. */
+/**
+ * A simple model of the limits. It records every event with its time, and computes each sum from all recorded events.
+ */
 class LimitsModel {
   nowMs: number
   readonly own = new Map<string, number>()

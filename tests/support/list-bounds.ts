@@ -64,8 +64,8 @@ const couponsMax = COUPON_ID_RANGES.reduce((sum, { first, last }) => sum + last 
 const VIP_BENEFITS_BESIDE_DAILY = 5
 
 /**
- * Maximum number of entries of the lists of key types and similar options for a passkey. The player's own passkeys are
- * not included.
+ * Maximum length of each list of options for a passkey, such as its key types. The list of the player's own passkeys is
+ * not such a list.
  */
 const PASSKEY_OPTIONS_MAX = 20
 

@@ -42,8 +42,9 @@ export async function listBetsOfGame(gameId: number): Promise<GameMathematics> {
 }
 
 /**
- * Returns the longest round of a game that a short search finds. In a game with features, it is a round with an
- * unfinished feature.
+ * Returns the longest round of a game that a short search finds. The search ends at the first round with
+ * `LONG_ROUND_PLAYS` plays. In a game with features, such a round contains a feature.
+ * @throws Error when the game has no engine or no kind of bet
  */
 export async function findLongRound(
   gameId: number,

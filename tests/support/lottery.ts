@@ -54,7 +54,7 @@ export async function registerTicketBuyer(app: TestApp, coin = 100_000): Promise
   return player
 }
 
-/** Grants pieces of an item to a player. */
+/** Grants pieces of an item to a player as a new gift, without any condition. */
 export async function grantItemPieces(
   app: TestApp,
   playerId: string,

@@ -35,7 +35,8 @@ export async function reachDailyTimeLimit(app: TestApp, player: TestPlayer): Pro
 
 /**
  * Every state in which the site must not offer anything to the player, each with the function that brings the player
- * into it. Before, the player has deposited ₱1,000 today and opened the game. Afterwards, the player is logged in.
+ * into it. The function requires a player who has deposited ₱1,000 today and opened the game. At the end of the
+ * function, the player is logged in.
  */
 export const NO_OFFER_STATES: Readonly<Record<string, EnterState>> = {
   async excluded(app, player) {

@@ -2,15 +2,21 @@ import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/features/au
 import type { TestClient } from './app.ts'
 import { Authenticator, type WebAuthnOptions } from './authenticator.ts'
 
-/** The origin of the pages in tests of passkeys. */
+/** The origin for which `Authenticator` creates passkeys. The servers in these tests have the same `PUBLIC_URL`. */
 export const PASSKEY_TEST_ORIGIN = 'http://perya.test'
 
-/** Requests a challenge for a new passkey. @returns its options */
+/**
+ * Requests a challenge for a new passkey.
+ * @returns the options with which the authenticator creates the passkey
+ */
 export async function requestPasskeyCreationOptions(player: TestClient): Promise<WebAuthnOptions> {
   return (await player.call(passkeyAddStart, {})).options as unknown as WebAuthnOptions
 }
 
-/** Requests a challenge for an existing passkey. @returns its options */
+/**
+ * Requests a challenge for an existing passkey.
+ * @returns the options with which the authenticator signs the challenge
+ */
 export async function requestPasskeyUseOptions(
   client: TestClient,
   purpose: 'login' | 'reauthenticate' = 'login',

@@ -67,7 +67,10 @@ export class PaymongoTransfers {
     return transfer
   }
 
-  /** Returns the newest transfer for a withdrawal. */
+  /**
+   * Returns the newest transfer for a withdrawal.
+   * @throws Error when there is no such transfer
+   */
   transferOf(withdrawalId: string): Transfer {
     const found = this.transfers.find(each => sentReferenceOfTransfer(each) === withdrawalId)
     if (!found) throw new Error(`No transfer for ${withdrawalId}`)
@@ -84,7 +87,10 @@ const reply = (outgoing: ServerResponse, status: number, body: object) =>
 
 const errorBody = (code: string) => ({ errors: [{ code, detail: 'the detail is not for logs' }] })
 
-/** Answers the requests to PayMongo's Money Movement API. */
+/**
+ * Answers a request to PayMongo's Money Movement API. A POST stores transfers. A GET returns one transfer by its id, or
+ * a page of the list.
+ */
 export function answerTransfers(
   book: PaymongoTransfers,
   incoming: IncomingMessage,
@@ -136,7 +142,10 @@ function answerBatch(
   reply(outgoing, status, status === 500 ? errorBody('internal') : batch)
 }
 
-/** Creates the body of a PayMongo event about a transfer. */
+/**
+ * Creates the body of a PayMongo event about a transfer.
+ * @param type PayMongo's name of the event, such as `transfer.outward.successful`
+ */
 export function createTransferEventBody(
   transfer: { readonly id: string; readonly reference_number: string; readonly amount: number },
   type: string,

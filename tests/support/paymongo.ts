@@ -23,7 +23,7 @@ export const paymongoEnvironment = ({ url }: { readonly url: string }) => ({
   PAYMONGO_URL: url,
 })
 
-/** A request that the imitation of PayMongo received. */
+/** A request for a checkout session that the imitation of PayMongo received. */
 export interface PaymongoRequest {
   readonly path: string
   readonly authorization: string
@@ -124,8 +124,8 @@ export class PaymongoStandIn {
   }
 
   /**
-   * Creates the refund that the server has requested. The refund is pending until `refund` replaces the payment's
-   * refunds.
+   * Answers the server's request for a refund. Creates a pending refund, which remains until `refund` replaces the
+   * payment's refunds. Answers 400 if the payment is unknown or smaller than the refund.
    */
   #answerRefund(body: string, outgoing: ServerResponse): void {
     const { attributes } = (JSON.parse(body) as { data: { attributes: RefundRequest } }).data
@@ -141,7 +141,10 @@ export class PaymongoStandIn {
       .end(JSON.stringify(isMade ? { data: refund } : { errors }))
   }
 
-  /** Adds refunds of parts of a payment without sending a webhook. */
+  /**
+   * Replaces the refunds of a payment by successful refunds of these amounts, without sending a webhook.
+   * @throws Error when there is no such payment
+   */
   refund(paymentId: string, ...amounts: readonly number[]): void {
     const all = [...this.sessions.values()].flatMap(({ payments }) => payments)
     const paid = all.find(({ id }) => id === paymentId)

@@ -15,7 +15,7 @@ export function newMobile(): string {
   return `0917${String(count++).padStart(7, '0')}`
 }
 
-/** Reads the text messages that the sandbox sent to a number from the sandbox's page, newest first. */
+/** Reads from the sandbox's page the text messages that the sandbox sent to a number, newest first. */
 export async function listSmsTo(app: TestApp, mobile: string): Promise<string[]> {
   const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(normalizeMobile(mobile))}`)
   const html = await page.text()

@@ -84,8 +84,8 @@ function writeMessages(folder: string): void {
 }
 
 /**
- * Returns the pseudo-translation of every file of texts (of the site itself, features and games), as pairs of path
- * (from the root) and text.
+ * Returns pairs of path (from the root) and text: the pseudo-translation of every text file of the site itself, the
+ * features and the games.
  */
 export function pseudoTranslateFiles(folder = ROOT): [string, string][] {
   return listTextFiles(folder).flatMap(path => {

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../../src/domain/time.ts'
 
-/** Number of days in which a deposit must be wagered, and a bonus without terms of its own. */
+/**
+ * Number of days in which a deposit must be wagered. The same number applies to a bonus that has no terms of its own.
+ */
 export const WAGERING_TERM_DAYS = 30
 
 /**
@@ -283,7 +285,7 @@ export class ModelPurse {
 
   /**
    * Begins an exclusion, or makes it longer. Each deposit that has not ended yet ends later by the length of the
-   * exclusion. In a break, each bonus that has not ended yet does so too; any other exclusion cancels the bonuses.
+   * exclusion. A break also moves the end of each bonus by this length; any other exclusion cancels the bonuses.
    */
   exclude(isBreak: boolean, lengthMs: number, atMs: number): void {
     for (const each of this.#sequence)

@@ -90,7 +90,7 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
   return isSigned ? (decodeTokenPart(claims) as Record<string, unknown>) : undefined
 }
 
-/** Starts the imitation of the push services. */
+/** Starts the imitation of the push services on a free loopback port. At first it accepts every message. */
 export async function startPushServices(): Promise<PushServices> {
   const modes = new Map<string, PushServiceMode>()
   const state = { mode: 'open' as PushServiceMode, retryAfter: '' }

@@ -14,7 +14,7 @@ export interface AddedRowCounts {
   readonly due: number
 }
 
-/** An age in milliseconds. It is longer than the time for which the server stores any rows. */
+/** An age in milliseconds that exceeds the longest time for which the server stores rows. */
 export const OLDER_THAN_RETENTION_MS = 500 * DAY_MS
 
 /**

@@ -23,7 +23,7 @@ export interface ScriptedGraph {
   close(): Promise<void>
 }
 
-/** Returns a function that answers with a value as JSON. */
+/** Returns a function that answers with a value as JSON, by default with the status 200. */
 export const answerWithJson =
   (value: unknown, status = 200) =>
   (response: ServerResponse): void => {

@@ -23,7 +23,10 @@ export interface TokenDraft {
   key: Parameters<SignJWT['sign']>[0] | 'none'
 }
 
-/** Writes an answer of the token endpoint in place of the normal one. */
+/**
+ * Writes an answer of the provider in place of the normal one: the answer of the token endpoint, or the discovery
+ * document.
+ */
 export type TokenAnswerWriter = (response: ServerResponse) => void
 
 /** An OpenID Connect provider on loopback that a test controls. */

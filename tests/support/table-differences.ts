@@ -1,6 +1,6 @@
 import type { ColumnKind, DatabaseTable, TableColumn } from '../../src/server/db/table.ts'
 
-/** A column of a table in the database. */
+/** A column of a table as it exists in the database, not as `tables.ts` describes it. */
 export interface StoredColumn {
   readonly table: string
   readonly column: string

@@ -52,7 +52,10 @@ function searchOf(sql: string): string | undefined {
   return /^insert into .*?\) (select .*?)( on conflict .*)?$/.exec(plain)?.[1]
 }
 
-/** Replaces each question mark by its value. */
+/**
+ * Replaces each question mark by its value as an SQL literal: numbers as digits, texts in quotes, all other values as
+ * null.
+ */
 function substituteValues(sql: string, values: readonly SQLInputValue[]): string {
   let place = 0
   return sql.replaceAll('?', () => {

@@ -65,7 +65,7 @@ export class WalletMoney extends ModelPurse {
   deposits: PaidDeposit[] = []
   gifts: FreeCoinAward[] = []
   readonly rounds: OpenProviderRound[] = []
-  /** The open round of Palayok Pop. */
+  /** The open round of Palayok Pop; `undefined` when no round of this game is open. */
   openPots: { readonly roundId: string; readonly stakes: ModelRoundStakes } | undefined
   /** Open lottery tickets, in the order in which the player bought them. */
   tickets: OpenTickets[] = []
@@ -181,7 +181,7 @@ export class WalletMoney extends ModelPurse {
   }
 
   /**
-   * Makes a bet in a round.
+   * Makes a bet in a round, and records its stakes in the round, so that `rollBack` can undo them.
    * @param counted the part of the stake that counts for bonuses
    */
   stake(round: OpenProviderRound, betId: string, stake: number, counted: number, atMs: number): void {
@@ -210,7 +210,7 @@ export class WalletMoney extends ModelPurse {
     if (!isBreak) for (const gift of this.gifts) gift.locked = 0
   }
 
-  /** Rolls one bet of a round back. */
+  /** Rolls one bet back: refunds its stakes, and removes the bet and its stakes from the round. */
   rollBack(round: OpenProviderRound, bet: OpenProviderRound['bets'][number]): void {
     this.refund(bet.stakes)
     round.stakes.price -= bet.stakes.price

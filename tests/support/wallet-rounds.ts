@@ -152,7 +152,7 @@ export class WalletRounds {
     if (!isLeft) await this.endPots({ pots, takes })
   }
 
-  /** Plays the open round of Palayok Pop to its end. */
+  /** Plays the open round of Palayok Pop to its end. Does nothing if no round is open. */
   async endPots({ pots, takes }: Pick<MoneyStepOf<'endPots'>, 'pots' | 'takes'>): Promise<void> {
     const { app, model } = this.#of
     const round = model.openPots

@@ -41,7 +41,10 @@ export const DEFAULT_JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotWheel: JACKPOT_WHEEL_PRIZE_TABLE,
 }
 
-/** Maximum number of decimals of a chance in percent. Small chances need several: 1 of 1,111 is 0.09 %. */
+/**
+ * Maximum number of decimals of a chance in percent. A small chance needs several decimals, such as 0.09 % for 1 of
+ * 1,111.
+ */
 const DECIMALS = 4
 
 /**

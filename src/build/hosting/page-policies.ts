@@ -10,7 +10,7 @@ export function pageAddressOfFile(file: string): string {
   return file === '/index.html' ? '/' : file.replace(/\.html$/, '')
 }
 
-/** Reads the content security policy of every page of a built site. */
+/** Reads the content security policies of the pages of a built site. A page without a policy is left out. */
 export async function readPagePolicies(folder: string): Promise<PagePolicies> {
   const policies = new Map<string, string>()
   for (const name of (await readdir(folder, { recursive: true })).sort()) {

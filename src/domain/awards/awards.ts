@@ -52,8 +52,8 @@ export interface AwardItem {
 }
 
 /**
- * Creates the source of an award, the id that distinguishes it from the player's other awards: its kind, followed by
- * `parts`.
+ * Creates the source of an award: the award's kind, followed by `parts`. The source distinguishes the award from the
+ * player's other awards.
  */
 export function createAwardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
   return [kind, ...parts].join(':')

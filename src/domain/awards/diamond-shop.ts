@@ -4,11 +4,11 @@ import type { StateTransitions } from '../transitions.ts'
 import type { AwardItem } from './awards.ts'
 import { ITEM_ID } from './items.ts'
 
-/** The path of the page of the diamond shop. */
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
 
 /**
- * A way to exchange diamonds: the price in diamonds, and what the player gets for it: a number of scratch cards or centavos of coins.
+ * One exchange of the diamond shop. The player pays `diamonds` and gets `count`, which is a number of scratch cards or
+ * centavos of coins.
  */
 export interface DiamondExchange {
   readonly diamonds: number
@@ -75,8 +75,8 @@ export type GoodsOrderState = (typeof GOODS_ORDER_STATES)[number]
 
 /**
  * The allowed changes of a goods order's state. The player can cancel an order while it is `placed`. Staff can cancel
- * it until it is `delivered`, for example when the parcel comes back. A packed order is `placed` again when the owner of
- * the account undoes the change of its address.
+ * it until it is `delivered`, for example when the parcel comes back. A packed order is `placed` again when the owner
+ * of the account undoes a change of the account, because the address of the order then changes.
  */
 export const GOODS_ORDER_TRANSITIONS: StateTransitions<GoodsOrderState> = {
   placed: ['packed', 'cancelled'],
@@ -101,7 +101,7 @@ export const GOODS_ORDER_PROGRESS_STEPS = [
 export const TRACKING_NUMBER_LENGTH_MAX = 60
 export const ORDER_REASON_LENGTH_MAX = 200
 
-/** Maximum number of the latest exchanges of all players in the running list of the diamond shop. */
+/** Maximum number of rows in the diamond shop's running list, which shows the latest exchanges of all players. */
 export const LATEST_EXCHANGES_MAX = 20
 
 /**

@@ -5,10 +5,12 @@ import type { PrizeTable } from './prize-draw.ts'
 const pesos = (amount: number) => centavos(amount * CENTAVOS_PER_PESO)
 const coins = (amount: number) => ({ id: ITEM_ID.coin, count: pesos(amount) })
 
-/** The name of the invite wheel's prize table. */
+/** The name of the invite wheel's prize table, which the server stores with each draw. */
 export const INVITE_WHEEL_PRIZE_TABLE_NAME = 'invite-wheel'
 
-/** The default prizes of the invite wheel. */
+/**
+ * The default prizes of the invite wheel, all in coins. The operator can replace them with the setting `inviteWheel`.
+ */
 export const DEFAULT_INVITE_PRIZES: PrizeTable = {
   total: 100,
   prizes: [
@@ -61,5 +63,5 @@ export const INVITE_STATES = ['open', 'waiting', 'ready', 'held', ...INVITE_TURN
 
 export type InviteState = (typeof INVITE_STATES)[number]
 
-/** The ways to share an invite link. */
+/** The ways to share an invite link: copy it, open the device's share dialog, or save a picture. */
 export const INVITE_SHARE_METHODS = ['copy', 'native', 'picture'] as const

@@ -32,7 +32,7 @@ export const GOODS_ID_RANGE = { first: 7001, last: 7999 } as const
 
 export type CouponKind = 'general' | 'fixed' | 'give'
 
-/** The ids of the coupons of each kind. */
+/** The first and the last id of the coupons of each kind, both included. */
 export const COUPON_ID_RANGES: readonly {
   readonly kind: CouponKind
   readonly first: number

@@ -178,7 +178,10 @@ export interface NextDrawChanceNeeds {
   readonly needTyping: Centavos
 }
 
-/** Computes the deposits and stakes that a player still needs for the next jackpot chance of a day. */
+/**
+ * Computes the deposits and stakes that a player still needs for the next jackpot chance of a day. The amounts in
+ * `terms` are required once for each claimed chance and once more for the next one.
+ */
 export function computeNextDrawChanceNeeds(
   { deposited, wagered, taken }: DrawChanceDayTotals,
   terms: DrawChanceTerms,
@@ -217,8 +220,9 @@ export const JACKPOT_DRAWS_PAGE_SIZE = 20
 export const JACKPOT_WINNERS_SHOWN = 20
 
 /**
- * Times of the highlight that runs around the prize cells, in milliseconds (spec, section 4): fast steps first, then
- * slower ones, then a stop on the drawn cell.
+ * Times of the highlight that runs around the prize cells, in milliseconds (spec, section 4). Each step takes `step`
+ * until `slowFrom`; from then on each step takes `slowBy` longer than the last one. Once a step takes longer than
+ * `stopAbove`, the highlight stops on the drawn cell.
  */
 export const JACKPOT_HIGHLIGHT_STEP_TIMES_MS = {
   step: 80,

@@ -20,7 +20,7 @@ export interface DrawTable<Result extends WeightedResult> {
 
 export type PrizeTable = DrawTable<Prize>
 
-/** Maximum sum of a table's weights: the largest bound of a random number of a draw. */
+/** Maximum sum of a table's weights. `RandomSource.below` accepts no larger bound. */
 export const WEIGHT_TOTAL_MAX = 2 ** 32
 
 /** Whether the weights of a table are whole numbers from 1 that sum to its total. */

@@ -150,7 +150,7 @@ export interface Wager {
   readonly atMs: number
 }
 
-/** A grant after a wager. */
+/** A grant after a wager. When it is wagered in full, its `remaining` is 0. */
 export interface SettledGrant extends OpenGrant {
   /**
    * The bonus money that became real money because the player has now wagered the grant in full, in centavos; 0 for an
@@ -340,7 +340,7 @@ function reduceRemainingWagers(
   }
 }
 
-/** The state of a grant before a roll-back. */
+/** A grant as it is before a roll-back; amounts in centavos. */
 export interface GrantBeforeRollback {
   readonly id: string
   readonly state: GrantState

@@ -10,8 +10,9 @@ export interface ActivityGame {
 export const COIN_PUSHER_GAME_ID = 1009
 
 /**
- * The activity on whose page a game is played; `undefined` for every other game. Such a game is in no list of games and
- * has no practice mode, and `/startGame` and `/gameBet` refuse it. Its rounds work like those of Perya's other games.
+ * The activity on whose page a game is played; `undefined` for a game that is not played on an activity's page. A game
+ * of an activity is in no list of games and has no practice mode, and `/startGame` and `/gameBet` refuse it. Its rounds
+ * work like those of Perya's other games.
  */
 export function findActivityGame(gameId: number): ActivityGame | undefined {
   if (gameId !== COIN_PUSHER_GAME_ID) return undefined

@@ -1,6 +1,6 @@
 import { findActivityGame } from './activity-games.ts'
 
-/** The path of the page on which games are played. */
+/** The path of the page on which games are played, except the games of activities. */
 export const GAME_PAGE_PATH = '/game/start'
 
 /**

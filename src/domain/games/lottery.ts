@@ -18,7 +18,7 @@ const FIRST_LOTTERY_GAME_ID = 5501
 /** The game id that stakes on a lottery tier have in limits, records and reports. */
 export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_LOTTERY_GAME_ID + tier - 1
 
-/** The game ids of all tiers. */
+/** The game ids of all lottery tiers, in the order of `LOTTERY_TIERS`. */
 export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameIdOf)
 
 /** The lottery tier that has this game id; `undefined` for any other game. */

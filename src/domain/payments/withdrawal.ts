@@ -93,7 +93,7 @@ export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalStateGroup, read
  */
 export const KYC_REQUIRED_ABOVE_AMOUNT = 500_000 as Centavos
 
-/** Bounds of the length of a receiving account's name and number. */
+/** Minimum and maximum length of a receiving account's name and number, in characters. */
 export const RECEIVING_ACCOUNT_NAME_BOUNDS = { min: 2, max: 64 } as const
 export const RECEIVING_ACCOUNT_NUMBER_BOUNDS = { min: 6, max: 20 } as const
 

@@ -165,8 +165,8 @@ export const SMS_CODE_RULES = {
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
 /**
- * Milliseconds after the player has entered a credential. In this time the player can change the protection of money
- * without entering a credential again.
+ * Milliseconds for which an entered credential counts as fresh. In this time, the player can change the protection of
+ * money without entering a credential again.
  */
 export const FRESH_CREDENTIAL_PERIOD_MS = 10 * MINUTE_MS
 

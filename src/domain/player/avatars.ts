@@ -27,7 +27,7 @@ export const AVATAR_NAMES = [
   'sun',
 ] as const
 
-/** The avatars that every player may choose from. */
+/** All drawn avatars. By default players can choose each of them; the operator's setting `avatars` can exclude some. */
 export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATAR_NAMES.map((_, place) => ({
   avatarId: place + 1,
   avatarUrl: `/avatars/${place + 1}.svg`,

@@ -76,7 +76,7 @@ export const TYPING_SIGNAL_REPEAT_MS = 3 * SECOND_MS
 /** Milliseconds for which staff count as on duty after an action in a chat, even without the command `chat duty`. */
 export const STAFF_DUTY_AFTER_ACTION_MS = 15 * MINUTE_MS
 
-/** Number of the latest first answers of staff whose median is the displayed waiting time. */
+/** The displayed waiting time is the median of this many of the latest first answers by staff. */
 export const WAITING_TIME_SAMPLE_COUNT = 20
 
 /** Milliseconds without messages after which a chat ends, unless it waits for staff. */

@@ -42,8 +42,8 @@ export function credentialSinceMsOfCreation(createdAtMs: number, registeredAtMs:
 }
 
 /**
- * The data of the refusal `reauthRequired` of a call that needs a fresh credential: the methods that the player can
- * use.
+ * The data of the refusal `reauthRequired`, which is the answer to a call that needs a fresh credential. It contains
+ * the methods that the player can use.
  */
 export interface UsableCredentials {
   /** The methods with a credential that is old enough to confirm an action. */

@@ -31,7 +31,7 @@ export interface LimitWindow {
   readonly endMs: number
 }
 
-/** Days from the Monday before 1 January 1970, which was a Thursday, to that day. */
+/** Number of days from the last Monday before 1 January 1970 to 1 January 1970, which was a Thursday. */
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 
 /**
@@ -50,7 +50,7 @@ export function limitWindowAt(period: LimitPeriod, atMs: number): LimitWindow {
   return { startMs: Date.UTC(year, month, 1), endMs: Date.UTC(year, month + 1, 1) }
 }
 
-/** The first UTC day of the window of each period that contains `atMs`; `first` is the earliest of them. */
+/** For each period, the first UTC day of the window that contains `atMs`. `first` is the earliest of these days. */
 export function firstDaysOfLimitWindows(atMs: number): Readonly<Record<LimitPeriod | 'first', UtcDay>> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindowAt(period, atMs).startMs) as [
     number,
@@ -81,7 +81,7 @@ export const PLAY_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind
 /** The bit mask of all limits that can refuse a deposit. */
 export const DEPOSIT_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'deposit'))
 
-/** The bit mask of the time limits. */
+/** The bit mask of the limits on minutes of play, with one bit for each period. */
 export const TIME_LIMITS_MASK = limitMaskOf(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
 /** Minimum and maximum of a limit on money, in centavos: ₱1 to ₱10,000,000. */
@@ -142,7 +142,10 @@ export interface LimitLoosening {
   readonly untilMs: number
 }
 
-/** Creates the request to loosen a limit that a player makes at `atMs`. */
+/**
+ * Creates a player's request, made at `atMs` (epoch milliseconds), to loosen a limit.
+ * @param to the requested limit; null to remove the limit
+ */
 export function createLimitLoosening(to: LimitAmount | null, atMs: number): LimitLoosening {
   const fromMs = atMs + LIMIT_LOOSENING_WAIT_MS
   return { to, fromMs, untilMs: fromMs + LIMIT_LOOSENING_LIFE_MS }

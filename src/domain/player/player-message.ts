@@ -11,11 +11,12 @@ import { DAY_MS } from '../time.ts'
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
 /**
- * Milliseconds before an end, for example of bonus money or of a VIP level, at which the player gets the only reminder.
+ * A player gets only one reminder of an end, for example of bonus money or of a VIP level. The reminder comes this many
+ * milliseconds before the end.
  */
 export const REMINDER_BEFORE_END_MS = 3 * DAY_MS
 
-/** The purpose of each kind of message about an event. */
+/** For each kind of message about an event, the purpose, which decides how the message is sent. */
 export const MESSAGE_PURPOSE_OF_KIND = {
   withdrawalPaid: 'money',
   withdrawalReturned: 'money',

@@ -59,7 +59,10 @@ export interface VipProgress {
   readonly nextExperience: number | undefined
 }
 
-/** Computes a player's progress from the current level to the next one. */
+/**
+ * Returns a player's progress from the current level to the next one. `nextExperience` is `undefined` when `levels` has
+ * no next level.
+ */
 export function computeVipProgress(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   level: number,
@@ -121,15 +124,16 @@ const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amo
 export const DEFAULT_VIP_AWARDS = {
   /** The award for reaching each level, from level 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
-  /** The stakes of a day that the daily award requires, per level, in centavos. */
+  /** The stakes that the daily award requires on its day, in centavos; multiplied by the VIP level. */
   dailyStake: centavos(100_000),
   /**
-   * The extra award on the day on which the player claims the last of the free sign-in days, per level, in centavos.
+   * The extra award on the day on which the player claims the last of the free sign-in days, in centavos; multiplied by
+   * the VIP level.
    */
   signIn: centavos(100),
   /**
-   * The stakes that the award `signIn` requires, per level, in centavos. They count in the seven days that end with the
-   * day of the award.
+   * The stakes that the award `signIn` requires, in centavos; multiplied by the VIP level. They count in the seven days
+   * that end with the day of the award.
    */
   signInStake: centavos(300_000),
   /** The weekly task of VIP players: required stake and award in centavos, both multiplied by the VIP level. */

@@ -2,8 +2,9 @@
 export const LOGIN_PATH = '/auth/login'
 
 /**
- * Creates the log-in page's address for a visitor of a page that requires a log-in. Its query contains that page's own
- * parameters, and its path as `to` (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
+ * Creates the log-in page's address for a visitor of a page that requires a log-in. The query of the address contains
+ * the parameters of that page, and the path of that page as `to` (spec, section 2: `/game/start` passes its parameters
+ * and `to=/game/start`).
  */
 export function createLoginUrl(pathname: string, search: string): string {
   return addReturnPathToUrl(LOGIN_PATH, pathname, search)

@@ -58,7 +58,9 @@ export const FEEDBACK_LINK = { href: '/feedback/record', dots: ['feedbackFlag'] 
 /** Links and buttons of the static HTML that can show a red dot without an island. */
 export type RedDotPlace = NavigationTab | 'mail' | 'feedback'
 
-/** The links in the footer of every page. */
+/**
+ * The links in the footer of every page and on the page that opens offline. `label` is a key of `pageFrameMessages`.
+ */
 export const FOOTER_LINKS = [
   { href: '/about-us', label: 'aboutUs' },
   { href: '/faq', label: 'faq' },

@@ -1,8 +1,9 @@
 import { matchRoute } from './routes.ts'
 
 /**
- * Limits of notices that staff write: `title` and `text` in characters, and `running` notices that have not ended yet.
- * `shown` is the maximum number of notices that one reader sees, including those from files.
+ * Limits of notices that staff write. `title` and `text` are maximum lengths in characters. `running` is the maximum
+ * number of notices that have not ended yet. `shown` is the maximum number of notices that one reader sees, including
+ * those from files.
  */
 export const NOTICE_LIMITS = { title: 80, text: 1_000, running: 20, shown: 200 } as const
 

@@ -142,7 +142,7 @@ export const SHOWN_POPUPS_KEY = 'perya:shown'
 export const SEEN_NOTICES_KEY = 'perya:seen-notices'
 /** Ids of all notices that a popup has shown in this tab, read or not, as JSON. */
 export const NOTICES_SHOWN_AS_POPUP_KEY = 'perya:offered-notices'
-/** The key that identifies the tab's session in the usage statistics. */
+/** The random key by which the usage statistics identify the tab's session. */
 export const USAGE_SESSION_KEY = 'perya:tab'
 /**
  * The time for which unsent usage events wait after a failed call. Stored, so that the next page of the tab waits too.

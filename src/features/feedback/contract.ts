@@ -35,7 +35,7 @@ const text = z
   .refine(given => countFeedbackCharacters(given) <= FEEDBACK_LENGTH_BOUNDS.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH_BOUNDS.max} characters; may have several lines` })
 
-/** The highest maximum of pictures per message that the operator can set. */
+/** The operator can allow at most this number of pictures in one message. */
 const IMAGES_MAX = 20
 
 const imageIds = z

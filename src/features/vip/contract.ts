@@ -16,7 +16,7 @@ const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })
 const utcDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** One benefit of a VIP level. */
+/** A benefit of a VIP level: what the player gets, how often, and the stake that it requires. */
 const benefit = z.object({
   kind: z.enum(['level', 'daily', 'signIn', 'task', 'rebateSlots', 'rebateOthers']).meta({
     description: 'once for the level, each day, with day 7 of the free sign-in, each week, back from stakes',

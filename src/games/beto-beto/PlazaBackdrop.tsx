@@ -24,7 +24,7 @@ const STARS = [
 ] as const
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#F3E6D3'] as const
 
-/** Huts with lit windows: x, scale, and colour of the awning. */
+/** Huts with lit windows: x, scale, and color of the awning. */
 const HUTS = [
   [20, 1.1, '#0E7C94'],
   [214, 0.86, '#C9418C'],
@@ -32,7 +32,7 @@ const HUTS = [
   [940, 1.1, '#B3231B'],
 ] as const
 
-/** Star lanterns: x, y, scale, and colours of star and ring. */
+/** Star lanterns: x, y, scale, and colors of star and ring. */
 const LANTERNS = [
   [132, 208, 1, '#FFC845', '#F2503B'],
   [330, 150, 0.74, '#FF86BE', '#2CC4D9'],

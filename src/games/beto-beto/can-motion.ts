@@ -8,7 +8,10 @@ const OVER_DICE = 'translate(0%, 0%) rotate(0deg) scale(1)'
  * can's size.
  */
 const BESIDE_DICE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
-/** The CSS transform halfway between these two, high enough that the can does not touch the dice. */
+/**
+ * The CSS transform of the can halfway between `OVER_DICE` and `BESIDE_DICE`, high enough that the can does not touch
+ * the dice.
+ */
 const ABOVE_DICE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 
 const COVER_MS = 420

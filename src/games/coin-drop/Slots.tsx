@@ -78,7 +78,11 @@ export function Slots({ board }: { readonly board: Board }) {
   )
 }
 
-/** The frame of one slot, from its top edge to its bottom edge. */
+/**
+ * The SVG path of the frame around one slot, from the slot's top edge to its bottom edge.
+ * @param x the middle of the slot
+ * @param across the width of the slot
+ */
 export function framePathOfSlot(x: number, across: number): string {
   return `M${x - across / 2} ${SLOT_ROW_EDGES.top}H${x + across / 2}V${SLOT_ROW_EDGES.bottom}H${x - across / 2}Z`
 }

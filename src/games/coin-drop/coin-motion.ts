@@ -81,7 +81,7 @@ export function letCoinFall(parts: CoinElements, rows: RowCount, path: string, i
   startMotion(parts.spark, spark, timing)
 }
 
-/** The frames of a fall for each moving part. */
+/** The keyframes of a fall, for each moving part. Their offsets are shares of `coinFallMsOfRows`. */
 export function createCoinFallKeyframes(
   rows: RowCount,
   path: string,
@@ -133,7 +133,11 @@ export function createCoinFallKeyframes(
   return { aside, down, face, spark }
 }
 
-/** The keyframes of the last bounce of the coin in its slot. */
+/**
+ * The vertical keyframes of the coin's last bounce in its slot.
+ * @param y the coin's position at rest, in units of the cabinet
+ * @param from the offset of the keyframe at which the coin reaches the slot
+ */
 function createSlotBounceKeyframes(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [

@@ -7,7 +7,7 @@ export const CABINET_SIZE = { width: 400, height: 430 } as const
 const MIDDLE = 200
 const FIRST_PIN_ROW_Y = 112
 const LAST_PIN_ROW_Y = 338
-/** Edges of the row of slots. */
+/** Edges of the row of slots, in units of the cabinet: `left` and `right` are x, `top` and `bottom` are y. */
 export const SLOT_ROW_EDGES = { left: 18, right: 382, top: 346, bottom: 414 } as const
 /** The y of the coin's middle in the chute. `SLOT_COIN_Y` is the y in a slot. */
 const CHUTE_COIN_Y = 84

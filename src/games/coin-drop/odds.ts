@@ -8,7 +8,7 @@ export type RowCount = (typeof ROW_COUNTS)[number]
 export const BOARD_RISKS = ['low', 'medium', 'high'] as const
 export type BoardRisk = (typeof BOARD_RISKS)[number]
 
-/** A board: its rows and its risk. */
+/** A board that the player can choose. Rows and risk together decide the awards of its slots. */
 export interface Board {
   readonly rows: RowCount
   readonly risk: BoardRisk
@@ -64,7 +64,7 @@ export function slotAwardTenthsOfBoard(board: Board): number[] {
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** The most that a round pays, in centavos: the highest award of all boards at the highest stake, ₱500,000. */
+/** The most that a round pays: ₱500,000, the highest award of all boards at the highest stake. */
 export const MAX_PAYOUT = centavos(50_000_000)
 
 /** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */

@@ -6,7 +6,7 @@ export function pictureUrlByName(name: string): string {
   return `/art/coin-drop/${name}.svg`
 }
 
-/** URL of the drawing of a board's pins. */
+/** URL of the drawing of a board's pins. There is one drawing for each number of rows. */
 export function pictureUrlOfPins(rows: RowCount): string {
   return pictureUrlByName(`pins-${rows}`)
 }

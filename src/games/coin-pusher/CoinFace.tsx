@@ -17,7 +17,7 @@ const RELIEFS = [
   'M24 58Q40 62 48 48Q56 34 72 34Q64 40 66 48Q64 66 46 68Q34 70 24 58ZM62 40H62.100M50 68V78M42 68L40 78',
 ] as const
 
-/** Scratches of worn coins. */
+/** SVG paths of the scratches on brown coins, one path for each variant (minting). */
 const SCRATCHES = [
   'M28 34L44 28M58 76L70 68M34 60L40 70',
   'M30 70L46 74M62 26L74 36M26 46L32 42',

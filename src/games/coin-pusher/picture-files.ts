@@ -17,7 +17,10 @@ export const COIN_FACES: readonly CoinFaceKind[] = COIN_WORTHS.flatMap((worth): 
   Array.from({ length: worth === 1 ? BROWN_COIN_VARIANT_COUNT : 1 }, (_, minting) => ({ worth, minting })),
 )
 
-/** Name of the drawing of a face. */
+/**
+ * The name of the drawing of a face: `coin-1-0` for the first variant of brown coins, `coin-5` for coins of the value
+ * 5.
+ */
 export function pictureNameOfCoinFace({ worth, minting }: CoinFaceKind): string {
   return worth === 1 ? `coin-1-${minting}` : `coin-${worth}`
 }

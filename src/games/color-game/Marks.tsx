@@ -45,7 +45,7 @@ export function ColourMark({ colour }: { colour: Colour }) {
   )
 }
 
-/** The face of a die as a drawing: rounded enamel with the colour's sign, 100 units square. */
+/** The face of a die as a drawing: rounded enamel with the color's sign, 100 units square. */
 export function FacePicture({ colour }: { colour: Colour }) {
   const { light, body, shade, ink } = COLOUR_PAINTS[colour]
   return (

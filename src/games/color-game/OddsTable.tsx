@@ -75,7 +75,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
   )
 }
 
-/** URLs of `count` pictures of a die that shows a colour. */
+/** URLs of `count` pictures of a die that shows a color. */
 function diceOf(colour: Colour, count: number): string[] {
   return new Array<string>(count).fill(`/art/color-game/${colour}.svg`)
 }

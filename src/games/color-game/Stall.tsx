@@ -118,7 +118,7 @@ function Bulbs({ prefix }: { prefix: string }) {
   )
 }
 
-/** The stall: awning, shelf, ramp in the six colours and tray; 400 by 300 units. The dice are drawn over it. */
+/** The stall: awning, shelf, ramp in the six colors and tray; 400 by 300 units. The dice are drawn over it. */
 export function Stall({ prefix }: { prefix: string }) {
   return (
     <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">

@@ -4,7 +4,7 @@ import { fillPlaceholders } from '../kit/fill-text.ts'
 import { gameTexts } from './en-US.ts'
 import type { BetField, Colour } from './odds.ts'
 
-/** The colours of the dice in words, left to right. */
+/** The colors of the dice in words, left to right. */
 export function describeDice(dice: readonly Colour[]): string {
   return dice.map(colour => gameTexts[colour]).join(', ')
 }

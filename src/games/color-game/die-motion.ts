@@ -23,7 +23,7 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
 
 /** Rotation of each die at rest around the vertical axis, in degrees. */
 const YAW = [-14, 9, 16] as const
-/** Degrees by which the cube is tilted, since the viewer looks from above: the top side shows the drawn color. */
+/** Degrees by which the cube is tilted. The viewer looks from above, so the top side shows the drawn color. */
 const TILT = -56
 const FRONT_TO_TOP = 90
 

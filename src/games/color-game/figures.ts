@@ -9,7 +9,7 @@ import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 import type { DiceThrow } from './outcome.ts'
 
-/** Number of all throws in which all dice show the same colour. */
+/** Number of all throws in which all dice show the same color. */
 export const TRIPLE_THROW_COUNT = COLOURS.length
 
 /**

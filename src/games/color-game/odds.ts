@@ -1,10 +1,10 @@
 import { DICE_COUNT } from '../kit/fields/dice.ts'
 
-/** The six colours, in the order of the table and of the draws: a draw is an index of this list. */
+/** The six colors, in the order of the table and of the draws: a draw is an index of this list. */
 export const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white'] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** All fields that take bets: each colour, and `triple`, which pays when all dice show the same colour. */
+/** All fields that take bets: each color, and `triple`, which pays when all dice show the same color. */
 export const BET_FIELDS = [...COLOURS, 'triple'] as const
 export type BetField = (typeof BET_FIELDS)[number]
 

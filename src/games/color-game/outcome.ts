@@ -7,7 +7,7 @@ export type Bets = FieldBets<BetField>
 
 /** The part of an outcome that the engine draws at random. */
 export interface DiceThrow {
-  /** Colour of each die, left to right. */
+  /** Color of each die, left to right. */
   dice: Colour[]
 }
 

@@ -6,7 +6,7 @@ import type { ColorOutcome } from './outcome.ts'
 
 export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readonly die: number })
 
-/** Milliseconds of a die's fall; the same for every die, throw and colour. */
+/** Milliseconds of a die's fall; the same for every die, throw and color. */
 export const DIE_FALL_MS = 1_300
 /** Minimum time from the start of the throw until the first die has stopped, in milliseconds. */
 const FIRST_DIE_MS = 1_600

@@ -102,7 +102,7 @@ function Lattice() {
   )
 }
 
-/** Half of the bulbs on the rim, lit: every second one. A second copy, rotated by one cabin, lights the other half. */
+/** Every second bulb on the rim, lit. A second copy, rotated by one cabin, lights the other half of the bulbs. */
 export function WheelBulbs({ prefix }: { prefix: string }) {
   return (
     <g>

@@ -10,7 +10,7 @@ export function cabinCountOfKind(kind: CabinKind): number {
   return ODDS.cabins.filter(cabin => cabin === kind).length
 }
 
-/** Every turn that can be drawn. */
+/** Every turn that can be drawn: one for each cabin, in the order of `ODDS.cabins`. */
 export const POSSIBLE_TURNS = ODDS.cabins.map((kind, cabin): WheelTurn => ({ cabin, kind }))
 
 /** The chips that one chip on a kind returns; 0 for a kind that loses. */

@@ -45,7 +45,7 @@ function rotateTransform(degrees: number): string {
   return `rotate(${degrees}deg)`
 }
 
-/** Transform of the wheel at rest. @param cabin the cabin at the gate */
+/** The CSS transform of the wheel at rest. @param cabin the cabin at the gate, as an index of `ODDS.cabins` */
 export function wheelTransformAtRest(cabin: number): string {
   return rotateTransform(wheelAngleAtCabin(cabin))
 }

@@ -38,7 +38,7 @@ export interface ReturnToPlayerFigures {
 export const PAYOUT_CAP_RETURN_LOSS_MAX = 1e-5
 
 /**
- * A lower bound of the mean number of rounds at this stake until one reaches the cap on its payout. The test of
+ * A lower bound of the mean number of rounds at this stake until a round reaches the payout cap. The test of
  * `PAYOUT_CAP_RETURN_LOSS_MAX` checks this bound.
  */
 export function roundsPerPayoutCapMinOfStake(stake: Centavos, odds: SlotOdds = ODDS): number {
@@ -83,7 +83,7 @@ function computeReturn(odds: SlotOdds): ReturnToPlayerFigures {
   }
 }
 
-/** The share of a strip's places that have `symbol`. */
+/** The share of a strip's places that have `symbol`, which is the chance of the symbol in each row. */
 function shareOfSymbolOnStrip(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
@@ -184,8 +184,8 @@ function symbolIndexesInViewByStop(strip: readonly SymbolId[]): number[][] {
 }
 
 /**
- * A table that is 1 for three symbols with which a line pays. The three digits of an index in base 10 are the indexes
- * of the symbols.
+ * For each sequence of three symbols: 1 if a line that begins with these symbols pays, otherwise 0. The three digits of
+ * an index in base 10 are the indexes of the symbols.
  */
 function createOpeningTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))

@@ -68,7 +68,7 @@ export interface SpinTiming {
  * The steps from the start of a spin until the reels rest, followed by the winning lines one by one.
  * @param answeredMs time at which the outcome arrived, in milliseconds from the start of the spin
  * @param cycleMinMs the minimum time from the start of a spin to the next one
- * @param reducedMotion reels rest at once, amounts appear at once, all lines stay lit together
+ * @param reducedMotion if true, the reels rest at once, amounts appear at once, and all winning lines stay lit together
  */
 export function createTimeline(
   outcome: JeepneyOutcome,
@@ -90,7 +90,7 @@ export function createTimeline(
   return { steps: steps.toSorted((a, b) => a.atMs - b.atMs), reelStopsMs, settledMs }
 }
 
-/** Whether this spin is the last free spin of its round. */
+/** Whether this spin is the last free spin of its round: no free spin is left after it. */
 export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
   return kind === 'free' && series.left === 0
 }

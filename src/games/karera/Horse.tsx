@@ -3,7 +3,7 @@ import type { Horse } from './odds.ts'
 
 const INK = '#120222'
 
-/** Size of a horse's drawing. */
+/** Size of a horse's drawing, in its own units. */
 export const HORSE_PICTURE_SIZE = { width: 228, height: 210 } as const
 
 /** A leaping carousel horse without its pole; its nose is at the right edge. 228 by 210 units. */

@@ -20,7 +20,7 @@ export const HORSE_PAINTS: Readonly<Record<Horse, Paint>> = {
   gabi: { light: '#6C7CD0', body: '#222A6A', shade: '#171C4C', mane: '#9FDCFF', blanket: '#FFC845' },
 }
 
-/** The class that paints an element in a horse's colour. */
+/** The class that paints an element in a horse's color. */
 export const HORSE_PAINT_CLASSES: Readonly<Record<Horse, string>> = {
   ulap: 'ka-paint-ulap',
   alon: 'ka-paint-alon',

@@ -15,7 +15,7 @@ const HORSES = [
   { horse: 'gabi', weight: 6, win: 2000, place: 890 },
 ]
 /**
- * The entries of `STABLE` in version 1 of the rules: for each horse its weight, and what one chip returns, in
+ * The entries of `HORSES` in version 1 of the rules: for each horse its weight, and what one chip returns, in
  * hundredths of a chip.
  */
 const HORSES_V1 = [

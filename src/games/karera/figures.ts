@@ -13,7 +13,6 @@ import type { RaceFinish } from './outcome.ts'
 
 type Weights = RaceOdds['weights']
 
-/** The sum of the weights of these horses. */
 export function sumOfWeights(weights: Weights, horses: readonly Horse[]): number {
   return horses.reduce((sum, horse) => sum + weights[horse], 0)
 }

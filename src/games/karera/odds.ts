@@ -1,4 +1,4 @@
-/** The horses in the order of their numbers, 1 to 6: the favourite first, the outsider last. */
+/** The horses in the order of their numbers, 1 to 6: the favorite first, the outsider last. */
 export const HORSES = ['ulap', 'alon', 'lila', 'araw', 'rosas', 'gabi'] as const
 export type Horse = (typeof HORSES)[number]
 

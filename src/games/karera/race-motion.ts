@@ -32,7 +32,9 @@ const RUN_OUT_STEP_PER_PLACE = 0.04
 
 /** The share of a horse's running time in which it accelerates. */
 const ACCELERATION_TIME_SHARE = 0.08
-/** The largest deviation of a horse from an even pace that each of two waves causes, as a share of the course. */
+/**
+ * Two waves make a horse deviate from an even pace. Each wave causes at most this deviation, as a share of the course.
+ */
 const PACE_DEVIATION_MAX = 0.022
 
 /**

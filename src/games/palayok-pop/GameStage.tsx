@@ -101,7 +101,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** The parts of the rack of pots that do not move. */
+/** The fixed parts of the rack of pots. */
 function Rack() {
   return (
     <>
@@ -135,7 +135,7 @@ function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOut
   return last.current
 }
 
-/** The round that the stage shows. */
+/** The state of the round that `useRound` returns for the stage. */
 interface ShownRound {
   /**
    * The outcome of the last play. `undefined` before the first play, and after the player has chosen a different risk

@@ -16,8 +16,8 @@ interface PotsProps {
 }
 
 /**
- * For each key, computes the pot that gets the focus from the pot that has it now. A result that is no pot of the rack
- * is ignored.
+ * For each key, a function that gets the pot with the focus and returns the pot that takes the focus next. A result
+ * that is no pot of the rack is ignored.
  */
 const FOCUSED_POT_BY_KEY: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,

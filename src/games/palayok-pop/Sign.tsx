@@ -13,7 +13,7 @@ const WORDS = [
   { path: POP, at: 'translate(208 -152) scale(.565)' },
 ] as const
 
-/** The sign with the game's name over the rack; 400 by 96 units. */
+/** The sign over the rack, with the game's name; 400 by 96 units. */
 export function Sign() {
   return <NameBoard ink={OUTLINE_COLOUR} posts={paintUrl('bamboo')} words={WORDS} />
 }

@@ -53,7 +53,7 @@ export function PotShard({ look }: { readonly look: 0 | 1 }) {
   )
 }
 
-/** The flash when the stick hits a pot. */
+/** A star of ten points, the flash when the stick hits a pot. */
 export function StickHitFlash() {
   const points = Array.from({ length: 20 }, (_, index) => {
     const angle = (index / 20) * 2 * Math.PI - Math.PI / 2
@@ -74,7 +74,7 @@ export function StickHitFlash() {
   )
 }
 
-/** A cloud of soot. */
+/** The cloud of soot that comes out of a soot pot. */
 export function SootCloud() {
   return (
     <g fill="#39324C" stroke={OUTLINE_COLOUR} strokeWidth="5">

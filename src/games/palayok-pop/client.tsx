@@ -54,8 +54,8 @@ export const gameClient: GameClient = {
 }
 
 /**
- * Shows soot if the round ended at a soot pot, otherwise a whole pot, and the amount of the round as a multiple of the
- * stake.
+ * Shows a picture, and the amount of the round as a multiple of the stake unless the amount is 0. The picture shows
+ * soot if the round ended at a soot pot, otherwise a whole pot.
  */
 function Symbols({ outcome }: SymbolsProps) {
   const { end, hundredths } = outcome as PotsOutcome

@@ -3,7 +3,7 @@ import { centavos } from '../../domain/money.ts'
 /** Number of pots on the rack. The number of a pot is its place, from 0: left to right, row by row from the top. */
 export const POT_COUNT = 12
 
-/** Numbers of pots with soot that the player can choose: the risk of a round. */
+/** The risks that a player can choose for a round: the number of pots that contain soot. */
 export const SOOT_POT_COUNTS = [2, 4, 6] as const
 export type SootPotCount = (typeof SOOT_POT_COUNTS)[number]
 
@@ -21,7 +21,7 @@ export const ROUND_WORTH_HUNDREDTHS: Readonly<Record<SootPotCount, readonly numb
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
 }
 
-/** Multiples are counted in hundredths of the stake, so a stake has 100 of them. */
+/** Number of hundredths in a stake. Multiples of the stake are stored as whole hundredths. */
 export const HUNDREDTHS_PER_STAKE = 100
 
 /** Number of pots without soot. */
@@ -44,7 +44,9 @@ export function roundWorthHundredthsAfterGoodPots(soot: SootPotCount, broken: nu
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** The most that a round pays, in centavos: the highest multiple at the highest stake, ₱443,500. */
+/**
+ * The most that a round pays, in centavos. This is the highest multiple (887) of the highest stake (₱500): ₱443,500.
+ */
 export const MAX_PAYOUT = centavos(44_350_000)
 
 /**

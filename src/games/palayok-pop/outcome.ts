@@ -2,8 +2,8 @@ import type { Centavos } from '../../domain/money.ts'
 import type { SootPotCount } from './odds.ts'
 
 /**
- * The player's choice: the risk, which opens a round; or in an open round, a pot to strike or the command to take the
- * amount that the round is worth.
+ * The player's choice. The number of soot pots (the risk) opens a round. In an open round, the choice is a pot to
+ * strike, or the command to take the amount that the round is worth.
  */
 export type PotsChoice =
   | { readonly soot: SootPotCount }
@@ -13,7 +13,7 @@ export type PotsChoice =
 
 /**
  * An open round, as the server stores it between plays. It does not say which whole pots contain soot, because each
- * swing draws that.
+ * swing draws whether the struck pot contains soot.
  */
 export interface PotsRoundState {
   readonly soot: SootPotCount

@@ -20,8 +20,8 @@ const LOWERED_STICK_TRANSFORM = 'translate(-6%, 0) rotate(-9deg)'
 const RAISE_MS = 180
 
 /**
- * For each piece of a broken pot, the end of its flight: x and y in percent of the piece's size, and its rotation in
- * degrees.
+ * For each piece of a broken pot: the horizontal end of its flight (x) and the highest point of its flight (y), both in
+ * percent of the piece's size, and the rotation at the end in degrees.
  */
 const SHARD_FLIGHT_ENDS = [
   [-240, -60, -220],
@@ -29,7 +29,10 @@ const SHARD_FLIGHT_ENDS = [
   [-130, 50, 180],
   [160, 30, -200],
 ] as const
-/** For each treat, the highest point of its flight: x and y in percent of the treat's size. */
+/**
+ * For each treat: the horizontal end of its flight (x) and the highest point of its flight (y), both in percent of the
+ * treat's size.
+ */
 const TREAT_FLIGHT_ENDS = [
   [-290, -90],
   [-180, -190],

@@ -24,7 +24,7 @@ const STARS = [
   [964, 116, 1.2],
 ] as const
 
-/** Stalls at both sides: x, size, colour of the awning, and colour of its stripes. */
+/** Stalls at both sides: x, size, color of the awning, and color of its stripes. */
 const STALLS = [
   [92, 1, '#0E7C94', '#CFF5FA'],
   [262, 0.78, '#6A48D2', '#E5DCFF'],

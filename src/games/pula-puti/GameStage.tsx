@@ -41,7 +41,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Fetches the pictures of the stage's layers. */
+/** Fetches the pictures that the stage needs for its first paint (`FIRST_PAINT_PICTURES`). */
 export function loadStagePictures(): Promise<void> {
   return fetchPictures(FIRST_PAINT_PICTURES.map(pictureUrlByName))
 }

@@ -16,7 +16,7 @@ export const SIGN_BULB_PLACES = Array.from({ length: 19 }, (_, index) => {
   return [x, Math.round((8 + ((x - 200) / 162) ** 2 * 7) * 10) / 10] as const
 })
 
-/** Radius of a bulb on the sign. */
+/** Radius of a bulb on the sign, in the units of `STALL_SIZE`. */
 export const SIGN_BULB_RADIUS = 2.6
 
 /** The enamel board with the game's name, over the stall and in the units of `STALL_SIZE`. */

@@ -112,7 +112,9 @@ export function rollBall(parts: BallElements, { places }: RollPath, hole: number
   startMotion(parts.shade, shade, timing)
 }
 
-/** The keyframes of a roll for each moving part. */
+/**
+ * The keyframes of the ball, its skin and its shade. They contain the roll along `places` and the fall into the hole.
+ */
 export function createBallRollKeyframes(
   places: readonly BoardPlace[],
   hole: number,

@@ -2,7 +2,7 @@ import { BALL_RADIUS, type BoardPlace, GATE_PLACE, HOLE_RADIUS, placeOfHole } fr
 import { BALL_LAUNCHES_BY_HOLE, type BallLaunch } from './launches.ts'
 import { HOLES_PER_SIDE } from './odds.ts'
 
-/** The path of a rolling ball. */
+/** The path of a ball from the gate into a hole, with the times of its hits on the rails. */
 export interface RollPath {
   /**
    * Places of the ball at equal intervals of time from the gate to the hole; the last one is the middle of the hole.
@@ -20,7 +20,7 @@ interface Ball {
   vy: number
 }
 
-/** The hole whose square is below the ball, and the ball's distance from its middle. */
+/** The hole whose square is below the ball, and the distance from the ball to the middle of the hole. */
 interface HoleUnder {
   readonly hole: number
   /** Distance from the ball to the middle of the hole, in columns and rows. */

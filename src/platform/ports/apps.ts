@@ -2,7 +2,7 @@ import { copyText } from '../clipboard.ts'
 import type { LiveChatService, ShareContent, ShareOutcome } from '../native.ts'
 import { findNativePlugins } from '../shell.ts'
 
-/** Communication with other apps and sites on the device. */
+/** Communication with other apps on the device, and with other sites. */
 export interface AppsPort {
   /** Copies text to the clipboard. @returns whether it was copied */
   copy(text: string): Promise<boolean>

@@ -9,8 +9,8 @@ import type { StoragePort } from './storage.ts'
 /** The device that the page runs on, and its native shell. */
 export interface DevicePort {
   /**
-   * Describes the surroundings of the page: native shell, installed app or browser tab, and whether the system is iOS.
-   * Code that depends on the surroundings must use this function.
+   * Returns whether the page runs in the native shell, an installed app or a browser tab, and whether the system is
+   * iOS. Code that differs between these cases must use this function.
    */
   shell(): AppShell
   /** Connects the page with the plugins of the native shell; does nothing outside of a shell. */

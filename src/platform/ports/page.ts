@@ -10,8 +10,8 @@ export interface PagePort {
   /** The id of the activity to which the page belongs; `undefined` for a page without an activity. */
   activity(): number | undefined
   /**
-   * Sets a data attribute of the document about the operator or the player, by which style sheets show and hide
-   * elements.
+   * Sets a data attribute of the document. The attribute states a fact about the operator or the player, by which style
+   * sheets show and hide elements.
    */
   setRootDataAttribute(
     name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason',
@@ -55,7 +55,7 @@ export interface PagePort {
   isConcealed(): boolean
 }
 
-/** The module of the shell's islands, which `shell-loader.ts` loads too. */
+/** The address of the module with the shell's islands. `shell-loader.ts` loads the same module. */
 const SHELL_MODULE = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`

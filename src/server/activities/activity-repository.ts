@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
- * Returns the switch and the opening times of an activity; `undefined` for an unknown id. Works inside and outside a
- * transaction.
+ * Returns the operator's switch (`status`) and the opening times of an activity; `undefined` for an unknown id. Works
+ * inside and outside a transaction.
  */
 export async function findActivityOpenPeriod(
   { query }: Pick<Transaction, 'query'>,
@@ -19,7 +19,7 @@ export async function findActivityOpenPeriod(
   return row && { status: row.status, opensAtMs: row.opens_at_ms, closesAtMs: row.closes_at_ms }
 }
 
-/** The switches and the opening times of all activities by their ids. */
+/** Returns the operator's switch (`status`) and the opening times of every activity, by activity id. */
 export async function listActivityOpenPeriods(
   query: Kysely<Schema>,
 ): Promise<ReadonlyMap<number, ActivityOpenPeriod>> {

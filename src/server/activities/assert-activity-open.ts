@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { findActivityOpenPeriod } from './activity-repository.ts'
 
 /**
- * Refuses the caller's request if its activity is not open. Works inside and outside a transaction.
+ * Throws if an activity is not open. An unknown activity counts as not open. Works inside and outside a transaction.
  * @throws Refusal `activityClosed`
  */
 export async function assertActivityOpen(

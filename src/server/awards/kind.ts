@@ -73,7 +73,7 @@ export interface AwardKind {
    * Returns the awards of a player, computed from stored rows; writes nothing. Lists, red dots and the claim itself all
    * call this function, so a claim gives exactly what the list shows. The result may include awards that the player has
    * already claimed.
-   * @param asked for a claim, the parts of the claimed source after its kind; absent for a list. Only a kind whose
+   * @param asked the parts of the claimed source after its kind, for a claim; absent for a list. Only a kind whose
    * sources change with time reads this parameter, so that it still offers an award of an earlier list.
    */
   offers(facts: AwardOfferFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>

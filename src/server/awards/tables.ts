@@ -7,7 +7,10 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** Tables about awards, in addition to the grants. */
+/**
+ * The tables of shortfalls: stakes that were rolled back after they had earned awards. The grants of awards are in
+ * `playerMoneyTables`.
+ */
 export const awardTables = {
   /**
    * Real-money stakes, in centavos, that were rolled back after they had earned an award of a kind. The stakes of later

@@ -106,7 +106,9 @@ export function defineCommandGroup(group: string, commands: readonly UngroupedCo
   return commands.map(command => ({ ...command, group }))
 }
 
-/** Whether a command shows a plan and asks for confirmation before it runs. */
+/**
+ * Whether a command has a `plan`. The tool then shows the plan and asks for confirmation before it runs the command.
+ */
 export function hasConfirmationPlan(command: UngroupedCommand): boolean {
   return 'plan' in command && command.plan !== undefined
 }

@@ -87,7 +87,7 @@ export function flagParameter(description: string): Parameter<boolean> {
 /** The typed texts of a command's arguments and options, by name. */
 export type TypedCommandInput = Readonly<Record<string, TypedParameterValue>>
 
-/** Arguments and options of a command. */
+/** The parameters that a command declares. Arguments are typed in their order, options with their names. */
 export interface DeclaredParameters {
   readonly arguments: ParameterSet
   readonly options: ParameterSet

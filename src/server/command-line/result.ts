@@ -28,7 +28,7 @@ type ColumnOf<Value> = FormatOf<Value> | { readonly format: FormatOf<Value>; rea
  */
 export type PrintedColumns<Row> = { readonly [Name in keyof Row]?: ColumnOf<Row[Name]> }
 
-/** A printed field of a row. */
+/** How one field of a row is printed: the name of the field, its label and its format. */
 export interface PrintedColumn {
   readonly field: string
   readonly label: string
@@ -90,7 +90,7 @@ export function tableBlock<Row extends object>(
   return { kind: 'table', title, none, columns: columnsOf(columns), rows: rows as readonly Fields[] }
 }
 
-/** A block with a line for each field. */
+/** Creates a block with one line for each field in `columns`: its label and its value. */
 export function recordBlock<Row extends object>(fields: Row, columns: PrintedColumns<Row>): ResultBlock {
   return { kind: 'record', columns: columnsOf(columns), record: fields as Fields }
 }

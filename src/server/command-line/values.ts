@@ -106,7 +106,7 @@ export function choiceListValue<const Choice extends string>(
   }
 }
 
-/** The type of a value that is a whole number in a range. */
+/** The type of a value that is a whole number from `min` to `max`, both included. */
 export function wholeNumberValue({
   min,
   max,
@@ -127,7 +127,10 @@ export function wholeNumberValue({
   }
 }
 
-/** The largest amount that one command accepts: ₱1,000,000 in centavos, or the same number of pieces of an item. */
+/**
+ * The largest amount that one command accepts: ₱1,000,000, which is 100,000,000 centavos, or 100,000,000 pieces of an
+ * item.
+ */
 export const COMMAND_AMOUNT_MAX = 100_000_000
 
 const COMMAND_AMOUNT = wholeNumberValue({ min: 1, max: COMMAND_AMOUNT_MAX })

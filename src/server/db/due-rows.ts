@@ -6,7 +6,10 @@ import { ROWS_PER_PAGE } from './pages.ts'
 export interface DueRowsRun {
   /** Aborts when the run must end; the signal's reason says why. */
   readonly signal: AbortSignal
-  /** Runs a transaction of the run. */
+  /**
+   * Runs `work` in one transaction of the run. For a job, the transaction fails if another process has started a run in
+   * the meantime.
+   */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Logs and counts a row that failed. @param row names the row in the log */
   rowFailed(row: string, error: unknown): void

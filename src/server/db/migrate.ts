@@ -20,7 +20,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
  */
 const MIGRATION_POLL_MS = 200
 /**
- * Number of failed attempts to take the migration lock after which `migrate` throws. An attempt fails when the database
+ * `migrate` throws after this number of failed attempts to take the migration lock. An attempt fails when the database
  * cannot be reached.
  */
 const FAILURES_MAX = 3

@@ -104,7 +104,7 @@ export const flagColumn = columnMakerOf<number>('flag')
 export const floatColumn = columnMakerOf<number>('float')
 export const bytesColumn = columnMakerOf<Uint8Array>('bytes')
 
-/** Makes a column nullable. */
+/** Returns a copy of a column that also accepts null. */
 export function nullableColumn<Type, Words extends string | undefined>(
   it: TableColumn<Type, Words>,
 ): TableColumn<Type | null, Words> {

@@ -70,8 +70,8 @@ const RENEW_EVERY_MS = JOB_LEASE_MS / 3
 const RUN_MAX_MS = 10 * MINUTE_MS
 
 /**
- * Largest random delay of the first run of a new job with `everyMs`, in milliseconds. The delay prevents that all new
- * jobs run at once.
+ * Largest random delay of the first run of a new job with `everyMs`, in milliseconds. The delay prevents all new jobs
+ * from running at once.
  */
 const SPREAD_MAX_MS = MINUTE_MS
 
@@ -168,7 +168,7 @@ async function runLeasedJob(services: Services, job: LeasedJob, stop: AbortSigna
   }
 }
 
-/** Counts the rows that fail in a run. */
+/** Counts the rows that fail in a run, logs the error of each, and keeps the first error. */
 interface FailedRowCounter {
   readonly count: number
   readonly add: DueJobRun['rowFailed']

@@ -187,8 +187,9 @@ export interface SeedRotation {
 /**
  * Reveals the current seed, makes the announced seed current with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only the hash of the
- * announced seed, so neither can choose a seed to fit the other's. A revealed seed that decided no play is returned but
- * deleted from the database, because it proves nothing. Runs in the caller's transaction.
+ * announced seed. So neither the server nor the player can choose a seed that fits the seed of the other. A revealed
+ * seed that decided no play is returned but deleted from the database, because it proves nothing. Runs in the caller's
+ * transaction.
  * @throws Refusal `gameNotOpened` when there is no current seed
  * @throws Refusal `roundOpen` while a round is open, because the current seed decides its next plays
  */

@@ -24,7 +24,7 @@ export interface CountedCaller {
   readonly deviceHash?: string | undefined
 }
 
-/** Counts the calls of players and networks. */
+/** Counts calls for each player and each network, and says how long a caller with too many calls must wait. */
 export interface CallLimiter {
   /**
    * Counts a call.

@@ -31,7 +31,7 @@ export interface CallContext<E extends Endpoint> {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** The common fields of the body (spec, section 7). */
   readonly client: CommonBodyFields
-  /** The network of the caller, by which limits count: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** The network for which rate limits count the call: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
   /** SHA-256 of the random id that the client's device sends; empty if the client sent no id. */
   readonly deviceHash: string

@@ -92,7 +92,10 @@ export function answerOfServerError(kind: EnvelopeKind): CallAnswer {
   return { status: 500, body: JSON.stringify(body) }
 }
 
-/** Returns the kind of envelope for a path, for example for a path that is not in the contract. */
+/**
+ * Returns the kind of envelope by the text of a path, so that a path outside the contract has a kind too: `config` for
+ * `/preLogin` and for paths with `/anonymous/`, otherwise `product`.
+ */
 export function envelopeKindOfPath(path: string): EnvelopeKind {
   return path.includes('/anonymous/') || path.endsWith('/preLogin') ? 'config' : 'product'
 }

@@ -34,7 +34,7 @@ export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<
   }
 }
 
-/** Sets the security headers of every answer. */
+/** Sets the headers of `SECURITY_HEADERS` on every answer. It sets them before the handler of the request runs. */
 export function setSecurityHeaders(): MiddlewareHandler<HonoAppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
   return function setSecurityHeaders(context, next) {

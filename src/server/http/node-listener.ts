@@ -227,7 +227,7 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
-/** Returns the network of a request, by which limits count: an IPv4 address or an IPv6 network. */
+/** Returns the network for which rate limits count a request: an IPv4 address or an IPv6 network. */
 function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
   return networkOfRequest(
     incoming.headers['x-forwarded-for'] as string | undefined,

@@ -245,8 +245,8 @@ export class OpenStreams {
   }
 
   /**
-   * Ends all streams, so that the clients connect again. Called when another process has removed the rows of this
-   * process because it was paused for too long.
+   * Ends all streams, so that the clients connect again. Called when this process was paused for so long that another
+   * process has removed its rows.
    */
   #loseLease(): void {
     this.#processId = randomUUID()

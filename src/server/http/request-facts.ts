@@ -12,8 +12,8 @@ export function traceIdOf(given: string | undefined): string {
 }
 
 /**
- * Returns the network by which limits count a request. It comes from the last address in a trusted proxy's header, or
- * from the socket if there is no such header.
+ * Returns the network for which rate limits count a request. It comes from the last address in a trusted proxy's
+ * header, or from the socket if there is no such header.
  */
 export function networkOfRequest(
   forwarded: string | undefined,

@@ -79,7 +79,7 @@ export async function listStreamsOfPlayer(
   return rows.map(row => row.id)
 }
 
-/** Returns those of the given streams that the database still contains. */
+/** Returns those of the given ids whose streams the database still contains. */
 export async function listStoredStreams(
   { read }: Pick<Database, 'read'>,
   ids: readonly string[],

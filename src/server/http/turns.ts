@@ -32,7 +32,10 @@ const RETRY_AFTER_S = 1
 interface PlayerQueue {
   running: number
   readonly waiting: (() => void)[]
-  /** The time of `performance.now()` up to which the calls so far have used the player's share of the process. */
+  /**
+   * A time of `performance.now()`. Each call moves it forward, in proportion to the time that the call used. While it
+   * is in the future, the player's calls have used more than the player's share of the process.
+   */
   paidUntilMs: number
 }
 

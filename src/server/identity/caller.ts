@@ -11,7 +11,10 @@ export interface Caller {
   readonly activeAtMs: number
   /** When the player last gave a credential, such as a password, in this session; epoch milliseconds. */
   readonly credentialAtMs: number
-  /** The time since which the credential exists that the player gave last. */
+  /**
+   * When the credential that the player gave last was set or changed, epoch milliseconds; null means at the
+   * registration.
+   */
   readonly credentialSinceMs: CredentialSinceMs
 }
 

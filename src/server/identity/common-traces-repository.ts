@@ -5,7 +5,10 @@ import type { Schema } from '../db/schema.ts'
 export interface SharedDevicesAndNetworks {
   /** Number of devices that both players have used. */
   readonly devices: number
-  /** The networks (IPv4 addresses or IPv6 networks) from which both players have stored sessions. */
+  /**
+   * The networks (IPv4 addresses or IPv6 networks) from which both players have logged in, according to their stored
+   * sessions.
+   */
   readonly networks: readonly string[]
 }
 

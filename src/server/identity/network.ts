@@ -9,8 +9,9 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * Returns the network by which limits count a caller: an IPv4 address, or the /64 network of an IPv6 address, because
- * one customer has all 2^64 addresses of such a network. An IPv4 address mapped into IPv6 counts as that IPv4 address.
+ * Returns the network for which rate limits count a caller: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one customer has all 2^64 addresses of such a network. An IPv4 address mapped into IPv6 counts as that IPv4
+ * address.
  * @param address address from the socket or from a trusted proxy
  * @returns `unknown` when the text is not an address
  */

@@ -35,7 +35,7 @@ const selectPlayerId = prepareQuery((db, p: { playerId: string }) =>
   db.selectFrom('player').select('id').where('id', '=', p.playerId),
 )
 
-/** Whether a player with this id exists. */
+/** Returns whether a player with this id exists. Reads committed rows, and throws inside a transaction. */
 export async function isPlayerRegistered(db: Database, playerId: string): Promise<boolean> {
   return (await db.lookUp(selectPlayerId, { playerId })) !== undefined
 }
@@ -98,7 +98,7 @@ export async function updateInviter(tx: Transaction, playerId: string, inviterId
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
 
-/** The number of registered players. */
+/** Counts all rows of the table `player`, in whatever state the accounts are. */
 export async function countPlayers(query: Kysely<Schema>): Promise<number> {
   const { players } = await query
     .selectFrom('player')
@@ -143,7 +143,7 @@ export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Pr
   return row !== undefined && row.mobile !== null && row.mobile !== ''
 }
 
-/** The bound phone of a player. */
+/** A player's phone number, and the time since which the player has it. */
 export interface BoundPhone {
   /** The number in its stored form. */
   readonly mobile: string
@@ -206,7 +206,7 @@ export async function nicknamesAndAvatarsByPlayer(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** Returns those of the given players who have a phone number. */
+/** Returns those of the given player ids whose players have a phone number; unknown ids are left out. */
 export async function filterPlayersWithPhone(
   query: Kysely<Schema>,
   playerIds: readonly string[],

@@ -61,7 +61,7 @@ export function campaignOfUrlQuery(urlParams: string): string {
   return name.length <= CAMPAIGN_MAX && CAMPAIGN_PATTERN.test(name) ? name : ''
 }
 
-/** The numbers of players from one source who have reached each step after the registration. */
+/** One source of registrations: the number of players who registered, and how many of them reached each later step. */
 export interface RegistrationFunnelRow {
   readonly channel: string
   readonly referrer: string

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
 /** The channel that announces the end of sessions to all processes. */
 export const SESSION_END_CHANNEL = 'perya_session_end'
 
-/** Time without any call after which a session ends, in milliseconds. */
+/** A session ends after this time without any call, in milliseconds. */
 const SESSION_IDLE_MS = RETENTION_DAYS.session * DAY_MS
 
 /**
@@ -295,7 +295,7 @@ export async function countSessionsOfPlayer({ read }: Database, playerId: string
 }
 
 /**
- * Deletes expired sessions.
+ * Deletes the sessions that expired at `atMs` or earlier, in batches.
  * @returns the number of deleted sessions
  */
 export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {

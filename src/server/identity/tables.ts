@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** Tables of sessions and of codes by SMS. */
+/** The tables of sessions, sources of registrations, codes by SMS, devices, and hashes of identifiers. */
 export const identityTables = {
   session: personalTable('When you log in.', {
     token_hash: textColumn('key that keeps you logged in'),
@@ -30,7 +30,7 @@ export const identityTables = {
     active_at_ms: atMsColumn(),
     /** Time when the player last gave a credential, such as a password, in this session. */
     credential_at_ms: atMsColumn(),
-    /** The time since which the credential exists that the player gave last. Null means since the registration. */
+    /** When the credential that the player gave last was set or changed. Null means at the registration. */
     credential_since_ms: nullableColumn(atMsColumn()),
     expires_at_ms: atMsColumn(),
   }),
@@ -39,7 +39,7 @@ export const identityTables = {
     player_id: recordIdColumn(),
     /** The channel that the client sends, such as the app or the site; empty until the first call of `/preLogin`. */
     channel: textColumn('the app or site'),
-    /** The market that the client sends. */
+    /** The market that the client sends as `clientReferrer`; empty until the client has sent it. */
     referrer: textColumn('the app or site'),
     /** The campaign in the query of the first page of the visit; empty if the query has no campaign name. */
     campaign: textColumn('campaign of the link'),

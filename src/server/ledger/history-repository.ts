@@ -32,7 +32,7 @@ export interface BalanceHistoryPosition {
   readonly line: number
 }
 
-/** Selects the entries of a history page. */
+/** Selects the entries of a history page; see `listBalanceHistory` for the fields. */
 export interface BalanceHistoryRequest {
   readonly account: LedgerAccount
   readonly item: ItemId

@@ -38,7 +38,7 @@ export interface HistoricalBalance {
   readonly journalId: Id | null
 }
 
-/** The state of a balance without entries. */
+/** The state of a balance without entries: amount 0 and no journal. */
 export const BALANCE_BEFORE_FIRST_ENTRY: HistoricalBalance = {
   amount: centavos(0),
   entries: 0,

@@ -32,7 +32,7 @@ export interface JournalDraft {
   readonly atMs: number
 }
 
-/** A journal that was written. */
+/** The id of a written journal, and the stored balances after it. */
 export interface PostedJournal {
   readonly journalId: Id
   /** The stored balances that the journal changed, with their new amounts. */

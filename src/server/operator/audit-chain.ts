@@ -45,7 +45,7 @@ function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
 
 /**
  * Adds a row to the audit, inside the caller's transaction, so that the row and the recorded change are committed
- * together or not at all. Its lock must be the last lock of the transaction.
+ * together or not at all. The lock of the audit's head must be the last lock of the transaction.
  * @returns the new last row; valid only after the transaction has committed
  */
 export async function appendAuditRow(

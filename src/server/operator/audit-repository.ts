@@ -11,7 +11,10 @@ export interface AuditHead {
 
 const HEAD_ID = 1
 
-/** Locks the row of the audit's head, inside the caller's transaction. It must be the transaction's last lock. */
+/**
+ * Locks the row of the audit's head, inside the caller's transaction. The transaction must take this lock after all its
+ * other locks.
+ */
 export function lockAuditHead({ query }: Transaction): Promise<AuditHead> {
   return query
     .selectFrom('audit_head')
@@ -64,7 +67,7 @@ export interface AuditFilter {
   readonly beforeMs: number | undefined
 }
 
-/** The latest rows of the audit, the newest first. */
+/** Returns at most `limit` rows of the audit that meet the conditions, the newest first. */
 export function listLatestAuditRows(
   { read }: Pick<Database, 'read'>,
   { staff, isFailed, begin, about, fromMs, beforeMs }: AuditFilter,

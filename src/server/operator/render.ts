@@ -63,12 +63,12 @@ export function formatPrintableJson(value: unknown, indent = 0): string {
   return toPrintableLines(JSON.stringify(value, undefined, indent))
 }
 
-/** The text of a result for a person. */
+/** Formats the blocks of a command's result as the text that a person reads. */
 export function formatCommandResult({ blocks }: CommandResult): string {
   return formatResultBlocks(blocks)
 }
 
-/** The text of blocks for a person. A blank line comes before every table except at the beginning. */
+/** Formats blocks as the text that a person reads. A blank line comes before every table except at the beginning. */
 export function formatResultBlocks(blocks: readonly ResultBlock[]): string {
   return blocks
     .map((block, place) => (place > 0 && block.kind === 'table' ? `\n${blockText(block)}` : blockText(block)))

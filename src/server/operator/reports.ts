@@ -182,7 +182,7 @@ async function reportDeviations(services: Services, days: DayRange): Promise<Com
   ])
 }
 
-/** Commands that print reports for staff. */
+/** Commands that print reports for staff and change nothing. */
 export const reportCommands: readonly OperatorCommand[] = defineCommandGroup('Reports', [
   defineCommand({
     name: 'report day',

@@ -2,7 +2,7 @@ import { defineCommand, defineCommandGroup, type OperatorCommand } from '../comm
 import { commandResult, tableBlock } from '../command-line/result.ts'
 import { listSchedule } from '../events/schedule-repository.ts'
 
-/** Commands about the jobs of the server. */
+/** The command that lists the jobs of the server, with the due time and the latest runs of each. */
 export const scheduleCommands: readonly OperatorCommand[] = defineCommandGroup('Schedule', [
   defineCommand({
     name: 'schedule list',

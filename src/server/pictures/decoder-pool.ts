@@ -4,7 +4,7 @@ import type { DecoderAnswer, DecoderJob } from './decoder-job.ts'
 
 const DECODER_PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 
-/** Time without work after which a decoder process ends to free its memory, in milliseconds. */
+/** A decoder process ends after this time without work, in milliseconds, to free its memory. */
 const IDLE_MS = 30_000
 
 /**

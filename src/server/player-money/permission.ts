@@ -29,7 +29,7 @@ import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
  * After the permit a feature checks what depends on its own rows: bounds of an amount, deposit limits, days, balances.
  */
 
-/** A player who asks to move money. */
+/** A player who asks to move money, with the facts that every permit checks. */
 export interface MoneyMovingPlayer {
   readonly playerId: string
   /**
@@ -47,7 +47,7 @@ export interface PlayPermit {
   readonly totals: PlayTotals
 }
 
-/** A player who asks to play. */
+/** The input of `permitPlayBeforeLimits`: a player who asks to play, and the stake. */
 export interface PlayRequester extends MoneyMovingPlayer {
   /** The stake in centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
   readonly stake: Centavos
@@ -143,7 +143,7 @@ export function accountReviewReasonOf({
   return reviewFromMs > 0 ? 'chargeBackReview' : null
 }
 
-/** A player who asks to withdraw. */
+/** The input of `permitWithdrawal`: a player, and the amount that the player asks to withdraw, in centavos. */
 export interface WithdrawingPlayer extends MoneyMovingPlayer {
   readonly amount: Centavos
 }

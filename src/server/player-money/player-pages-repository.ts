@@ -10,9 +10,9 @@ import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 const PLAYERS_MAX = 500
 
 /**
- * Largest number of changes of coins of a page's players together, which limits the work of its statement. A player
- * with more changes gets a page alone. A much smaller limit would make the checks slow, because entries have no index
- * by account and the statement of each page reads all entries.
+ * Largest number of coin changes that the players of one page have together. It limits the work of the statement over
+ * the page. A player with more changes gets a page alone. A much smaller limit would make the checks slow, because
+ * entries have no index by account and the statement of each page reads all entries.
  */
 const ENTRIES_MAX = 20_000
 

@@ -17,14 +17,14 @@ import {
 } from './wagering/undone-grant-repository.ts'
 import { endWageringGrant, readOpenGrants, takePartOfBonus } from './wagering/wagering.ts'
 
-/** Options for taking awards back. */
+/** Options that apply to every award that one call takes back. */
 export interface TakeBackOptions {
   /** Whether a bonus that was already wagered is taken back too, from the player's unlocked money, also in the safebox. */
   readonly takesWagered: boolean
   readonly atMs: number
 }
 
-/** A part of an award that is taken back. */
+/** Says which part of an award to take back, and how. */
 interface PartToTake extends TakeBackOptions {
   /** The largest amount to take, in pieces of the ledger item, or in centavos for coins. */
   readonly most: number
@@ -35,8 +35,8 @@ interface PartToTake extends TakeBackOptions {
 /**
  * Takes back a part of an award, as far as the player still has it. The last part of an open bonus ends the bonus.
  * @param grant the grant as it was before the part was stored as undone
- * @returns the amount that was taken, in pieces, or in centavos for coins; it includes what the bonus had already
- * returned when it was canceled or expired
+ * @returns the amount that was taken, in pieces, or in centavos for coins. If the bonus was canceled or expired before,
+ * it includes the coins that the player lost through that.
  */
 export async function takeBackReward(
   tx: Transaction,
@@ -68,7 +68,8 @@ export async function takeBackReward(
 
 /**
  * Takes bonus money of an award while its bonus is open. A bonus whose wagering is completed stays completed.
- * @returns the amount that was taken, or that the bonus returned when it was canceled or expired; centavos
+ * @returns the amount that was taken, in centavos. For a bonus that was canceled or expired before, it is the amount
+ * that the player lost through that and that is not undone yet.
  */
 async function takeBackBonus(
   tx: Transaction,

@@ -138,7 +138,10 @@ export function createRateLimits(db: Database): RateLimits {
   }
 }
 
-/** Counts an attempt, unless it was already counted. When a limit is reached, the attempt is not stored. */
+/**
+ * Counts like `countForAllLimits`, but only once for each attempt; without `attempt`, every call counts. When a limit
+ * is reached, the attempt is not stored.
+ */
 async function countOnceEach(
   tx: Transaction,
   limits: readonly CallLimit[],

@@ -6,8 +6,8 @@ import { STORED_BALANCE_ACCOUNT_KINDS } from '../ledger/accounts.ts'
 import { grantSourceKindSql } from './grant-source-statements.ts'
 
 /**
- * A row with the sums of the coin entries of one kind of journal for one account, or of the grants from one source. For
- * grants, `kind` is `source:` and the first word of the source.
+ * Sums of coin entries: those of one kind of journal for one account, or those of the grants from one source. In a row
+ * of grants, `kind` is `source:` and the first word of the source.
  */
 export interface MovementSumRow {
   readonly kind: string
@@ -18,7 +18,10 @@ export interface MovementSumRow {
   readonly debited: number
 }
 
-/** The prefix of `kind` in the rows of grants, which the second half of the statement sums by source. */
+/**
+ * The prefix of `kind` in rows that sum grants. The second half of the statement computes these rows, one for each
+ * source.
+ */
 export const GRANT_SOURCE_PREFIX = 'source:'
 
 const accountName = sql`case ${sql.join(
@@ -29,7 +32,10 @@ const accountName = sql`case ${sql.join(
   sql` `,
 )} else account end`
 
-/** Sums the entries of coins between two times by kind and account, and the grants of coins by source. */
+/**
+ * Sums the coins that moved in a period: the entries by kind of journal and account, and the grants by source. `fromMs`
+ * is included, `toMs` is excluded.
+ */
 export async function sumMovementsAndGrants(
   db: Pick<Database, 'engine' | 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },

@@ -44,7 +44,7 @@ export interface MoneyReport {
     readonly paid: CountAndSum
     /** Payouts that failed at the provider. Their amounts are in the players' balances again. */
     readonly failed: CountAndSum
-    /** Payouts that receiving banks sent back after they were paid. */
+    /** Payouts that were paid first and then sent back by the receiving banks. */
     readonly reversed: CountAndSum
   }
   /** The number of plays that have a stake, and the sums of stakes, payouts and refunded stakes. */

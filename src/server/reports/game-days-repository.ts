@@ -89,14 +89,14 @@ export interface GameDay extends GameSum {
   readonly day: UtcDay
 }
 
-/** The place of a player's sum in the order by day and then by game. */
+/** Identifies one of a player's sums in the order by day and then by game. A page of sums ends before such a place. */
 export type GameDayPlace = Pick<GameDay, 'day' | 'gameId'>
 
 /** A request for a player's sums by day and game. Both times must be the start of a UTC day. */
 export interface GameDaysRequest {
   readonly fromMs: number
   readonly toMs: number
-  /** Only the sums before this place. */
+  /** The list contains only sums before this place; `undefined` for no such bound. */
   readonly before: GameDayPlace | undefined
   readonly limit: number
 }
@@ -157,7 +157,7 @@ export async function listPlayerGameDays(
   return sorted.slice(-limit)
 }
 
-/** Returns a text whose sort order is the order of the places: by day, and then by game. */
+/** Returns a text for a place. Sorting these texts sorts the places by day and then by game. */
 const placeKeyOf = ({ day, gameId }: GameDayPlace) => `${day}/${String(gameId).padStart(10, '0')}`
 
 /**

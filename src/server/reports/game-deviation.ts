@@ -26,7 +26,7 @@ export interface GameDeviation {
    * publishes no return.
    */
   readonly interval: readonly [number, number] | null
-  /** Whether the actual return is outside the interval. */
+  /** Whether the actual return is outside the interval; false when `interval` is null. */
   readonly isOutside: boolean
 }
 

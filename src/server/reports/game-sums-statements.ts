@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 
 const GAME_ACCOUNT = 'house:game-'
 
-/** The beginning of the account keys of games of other brands; see `providerAccount`. */
+/** The prefix of the account keys that belong to games of other brands; see `providerAccount`. */
 const PROVIDER_GAME_ACCOUNT = 'provider:game-'
 
 const lotteryAccounts = sql.join(LOTTERY_GAME_IDS.map(id => sql.lit(`${GAME_ACCOUNT}${id}`)))
@@ -21,7 +21,10 @@ export interface GameSum {
   readonly payout: Centavos
 }
 
-/** Sums as the database returns them. */
+/**
+ * The sums of a game as the database returns them. On PostgreSQL the sums are texts at run time; `gameSumOf` converts
+ * them.
+ */
 export interface GameSumRow {
   readonly game_id: number
   readonly plays: number
@@ -51,7 +54,10 @@ export const GAME_SUM_COLUMNS = sql`cast(substr(entry.account, case when entry.a
   sum(case when journal.kind = 'refund' or entry.amount > 0 then entry.amount else 0 end) as stake,
   sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
 
-/** Selects the entries of game accounts in journals of plays. */
+/**
+ * SQL condition for the entries of game accounts in journals of bets and refunds. Game accounts begin with
+ * `GAME_ACCOUNT` or `PROVIDER_GAME_ACCOUNT`.
+ */
 export const gameEntryCondition = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
     or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
   and journal.kind in ('bet', 'refund')`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Returns the SQL, for either database engine, of the part of a grant's source before the first colon. This part is the
- * kind of its award.
+ * Returns an SQL expression, for either database engine, for the kind of a grant's award: the part of the grant's
+ * source before the first colon.
  */
 export function grantSourceKindSql({ engine }: Pick<Database, 'engine'>) {
   return engine === 'sqlite'

@@ -45,7 +45,7 @@ export async function sumPromotions(
   const ofTime = sql`journal.id >= ${smallestIdOfTime(fromMs)} and journal.id < ${smallestIdOfTime(toMs)}`
   const day = sql`journal.at_ms / ${sql.lit(DAY_MS)}`
   const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
-  // A journal that takes a bonus refers to the bonus's wagering grant, whose source is `bonus:` and the id of the
+  // A journal that takes a bonus back refers to the bonus's wagering grant, whose source is `bonus:` and the id of the
   // award.
   const taking = sql.join(TAKE_BACK_JOURNAL_KINDS.map(kind => sql.lit(kind)))
   const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,

@@ -24,8 +24,8 @@ export interface PromotionCost {
   /** The cost divided by the day's stakes; null without stakes. */
   readonly share: number | null
   /**
-   * The items other than coins that were given, minus those that were taken back or have expired, with their value when
-   * exchanged as points.
+   * The items other than coins that were given, minus those that were taken back or have expired. `value` is their
+   * value in coins by the exchanges of points; null for an item without an exchange.
    */
   readonly items: readonly {
     readonly item: number

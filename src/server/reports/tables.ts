@@ -10,7 +10,7 @@ import {
   textColumn,
 } from '../db/table.ts'
 
-/** Sums of ledger entries that are stored for reports. */
+/** Tables of sums that jobs compute from ledger entries and store for reports. */
 export const reportTables = {
   /** A player's stakes and payouts in a game on a UTC day; see `game-days-repository.ts`. */
   game_day: personalTable('When you play.', {

@@ -11,8 +11,8 @@ interface BoundedText {
 }
 
 /**
- * Checks the lengths of texts against the operator's limits, which are within those that the contract has already
- * checked.
+ * Checks the lengths of texts against the operator's limits. The contract has already checked the same texts against
+ * wider limits.
  * @throws Refusal `badRequest` that names every invalid field
  */
 export function assertTextLengthsWithinBounds(

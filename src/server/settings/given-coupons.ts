@@ -2,7 +2,7 @@ import { couponKindOfId } from '../../domain/awards/items.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
 import { reasonOfUnusableItem } from './usable-item.ts'
 
-/** The values of all settings by key. */
+/** The value of each setting, whether the operator has set it or it is the default. */
 type SettingValues = ReadonlyMap<SettingKey, unknown>
 
 /**

@@ -64,8 +64,8 @@ import { defineSetting, distinctListSchema } from './setting.ts'
 import { httpsAddressSchema, walletNoticesSchema } from './text-settings.ts'
 
 /**
- * Creates the schema of the length limits of a text that the operator sets. They must be within the widest limits,
- * which the contract checks for every call.
+ * Creates the schema of the length limits that the operator sets for a text. The limits must be within the widest
+ * limits, which the contract checks for every call.
  */
 const boundsWithin = (widest: LengthBounds) =>
   textLengthBoundsSchema
@@ -82,7 +82,7 @@ const drawnAvatarSchema = avatarConfigSchema
     message: 'is not drawn',
   })
 
-/** All settings by key. */
+/** All settings, by the key under which the database stores their values. */
 export const SETTINGS = {
   ...AUTH_SETTINGS,
   ...ACTIVITY_STAKE_SETTINGS,
@@ -238,7 +238,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]['schema']>
 
-/** Returns whether a setting with this key exists. */
+/** Returns whether this release has a setting with this key. The database may contain keys of other releases. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key)
 }

@@ -9,7 +9,10 @@ export interface StaffAndTime {
   readonly atMs: number
 }
 
-/** The latest change of a setting: its value, who changed it, and when. */
+/**
+ * The latest change of a setting: who made it, when, and the version of the settings after the change. The new value is
+ * not included.
+ */
 export interface StoredSetting extends StaffAndTime {
   readonly key: SettingKey
   readonly version: number
@@ -115,7 +118,10 @@ export async function removeStoredSettingValue(tx: Transaction, key: SettingKey)
   return removed !== undefined
 }
 
-/** The stored values of this release's settings, by key. */
+/**
+ * Lists the latest change of each setting that has a stored value, sorted by key. Leaves out settings that this release
+ * does not know.
+ */
 export async function listStoredSettings(db: Database): Promise<StoredSetting[]> {
   const rows = await db.read.selectFrom('setting').selectAll().orderBy('key').execute()
   return rows.flatMap(({ key, version, staff, at_ms: atMs }) =>

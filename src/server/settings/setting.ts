@@ -53,8 +53,8 @@ export const moneySchemaWithin = (max: number) =>
 export const wholeNumberSchema = (min: number, max: number) => z.int().min(min).max(max)
 
 /**
- * The default value of settings that open a draw. The spec has no activity that opens these draws, so a setting does.
- * Like activities, the draws are closed at first in production.
+ * Whether a draw is open by default: only in the sandbox, since draws, like activities, are closed at first in
+ * production. A setting opens each of these draws, because the spec has no activity for them.
  */
 export const isDrawOpenByDefault = ({ edition }: SettingsEnvironment) => edition === 'sandbox'
 

@@ -2,7 +2,7 @@ import { catalogueVersion } from '../../contract/catalogue.ts'
 import type { GameSummary } from '../catalogue.ts'
 import type { Services } from '../services.ts'
 
-/** The games as the lobby shows them now. */
+/** The catalogue's games for the lobby; a game that the operator has closed has the status `closed`. */
 export interface CurrentLobbyGames {
   readonly games: GameSummary[]
   /** A text that changes whenever the list or the status of a game changes. */

@@ -67,6 +67,6 @@ async function replaceImage(
   return replaced.length > 0
 }
 
-/** Serves the pictures of the operator. */
+/** Serves the files of the operator's pictures, which browsers may cache for ever. */
 export const registerSiteImageRoutes = (routes: Routes, services: Pick<Services, 'storage'>): void =>
   registerStaffPictureRoutes(routes, services, IMAGE_FOLDER)

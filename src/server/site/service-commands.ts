@@ -16,13 +16,13 @@ const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 type CustomerServiceQueue = SettingValue<'customerServices'>
 
 /**
- * Returns the entries of the queue whose type is not `itemType`. It also leaves out entries with a type that no
- * customer service desk has, which a former release may have stored.
+ * Returns the entries of the queue whose type is not `itemType`. It also leaves out entries that a former release may
+ * have stored with a type that no customer service desk has.
  */
 const withoutEntriesOfType = (entries: CustomerServiceQueue, itemType: number): CustomerServiceQueue =>
   entries.filter(it => it.itemType !== itemType && isCustomerServiceType(it.itemType))
 
-/** Commands about the customer service queue. */
+/** Commands that list, set and remove entries of the customer service queue. */
 export const customerServiceCommands: readonly OperatorCommand[] = defineCommandGroup('Customer service', [
   defineCommand({
     name: 'service list',

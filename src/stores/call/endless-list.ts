@@ -25,7 +25,7 @@ export interface LoadedListPage<Row> {
   readonly nextCursor: string | null
 }
 
-/** The data of a request for a page of a list. */
+/** The parameter of the function with which a list requests one page of its rows. */
 export interface ListPageRequest {
   /** The cursor of the requested rows; `undefined` for the newest rows. */
   readonly cursor: string | undefined

@@ -4,7 +4,7 @@ import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { createStoredAnswer } from './stored-answer.ts'
 
-/** The state of a query: loading, failed, or the latest answer. */
+/** The state of a query. A query with an answer stays `ready` when a later request fails. */
 export type QueryState<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: CallFailure }
@@ -43,7 +43,10 @@ export interface QueryOptions<Data> {
   readonly name: string
   /** Whether this page may send the request. If not, the state of the query does not change. */
   isAsked?(): boolean
-  /** Sends the request. `signal` aborts when its answer is no longer needed. @throws CallError */
+  /**
+   * Sends the request. `signal` aborts when the answer to the request is no longer needed.
+   * @throws CallError
+   */
   ask(signal: AbortSignal): Promise<Data>
   /** Milliseconds for which a stored answer replaces a request. With 0, the default, the request is always sent. */
   readonly freshMs?: number
@@ -136,7 +139,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 interface SharedRequest {
   /**
    * Starts the request, or joins the pending one.
-   * @param send its `signal` aborts when its answer is no longer needed
+   * @param send sends the request; `signal` aborts when the answer is no longer needed
    */
   joinOrSend(send: (signal: AbortSignal) => Promise<void>): Promise<void>
   /** Aborts the pending request. A later `joinOrSend` starts a new one. */

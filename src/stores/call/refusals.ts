@@ -21,7 +21,7 @@ export function refusalNameOfCode(code: number): ErrorName | undefined {
  */
 type RefusalText = string | ((figures: object) => string)
 
-/** Returns the player's message for a code; `undefined` when the code has no message. */
+/** Returns the text that tells the player about a refusal with this code; `undefined` when the code has no text. */
 export function refusalTextOfCode(code: number): RefusalText | undefined {
   const words: Readonly<Record<string, unknown>> = { ...callFailureMessages.get(), ...refusalMessages.get() }
   return words[refusalNameOfCode(code) ?? 'ok'] as RefusalText | undefined

@@ -8,7 +8,7 @@ import { environment, hasEnvironment } from '../../platform/environment.ts'
 import { $settings } from '../site/settings.ts'
 import { $games, $hotGameIds, checkSiteChanges, type ListedGame } from '../site/site.ts'
 
-/** The fields of a game that cards show. */
+/** The fields of a game for its card in lists of games. */
 export type CardGame = Pick<
   ListedGame,
   'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added' | 'returnToPlayer'

@@ -8,8 +8,8 @@ export type { ListedGame as GameSummary } from '../site/site.ts'
 export const $catalogue = $games
 
 /**
- * Requests the game catalogue if its version differs from the version at build time. After a failure, the page still
- * shows the catalogue with which it was built.
+ * Requests the game catalog if its version differs from the version at build time. After a failure, the page still
+ * shows the catalog with which it was built.
  */
 export const refreshCatalogue: (gameListVersion: string) => Promise<void> = checkSiteChanges
 

@@ -2,7 +2,7 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { AmountBounds, AmountError } from './amount.ts'
 
-/** Formats the smallest and the largest allowed amount as money. */
+/** Formats the smallest and the largest allowed amount as money, without decimals when they are zero. */
 export function formatAmountBounds({ min, max }: AmountBounds): { min: string; max: string } {
   return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
 }

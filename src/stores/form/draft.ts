@@ -17,7 +17,7 @@ interface StoredDraft {
   readonly atMs: number
 }
 
-/** The stored draft of one form. */
+/** Reads and writes the stored draft of one form. */
 export interface FormDraft<Values> {
   /**
    * Returns the stored values and removes them; `undefined` if none are stored. Also removes the drafts of other

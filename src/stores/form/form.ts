@@ -13,7 +13,7 @@ import {
 } from './field-errors.ts'
 import { createSubmitAction, type SubmissionState } from './submit.ts'
 
-/** The state of a form that its island renders. */
+/** The values, messages and progress of a form, from which its island renders the form. */
 export interface FormState<Values> {
   readonly values: Values
   /** The message beside each field: from the form's own check, after the first attempt to send, or from the server. */
@@ -78,7 +78,10 @@ export interface FormOptions<Values> {
   readonly draft?: Extract<keyof Values, SecretFieldName> extends never ? string : never
   /** Whether each change saves the draft, so that it survives a reload too. For forms with long texts. */
   readonly isDraftSaved?: true
-  /** Sends valid values. The form stays pending if this ends with `environment().history.go`. @throws CallError */
+  /**
+   * Sends valid values. If this function ends with `environment().history.go`, the form stays pending.
+   * @throws CallError
+   */
   send(values: Values): Promise<void>
 }
 

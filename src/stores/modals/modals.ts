@@ -15,7 +15,7 @@ export type ReceivedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number],
 /** The modals that log a visitor in or register one. Opening one of them closes the others (spec, section 4). */
 export type AuthModalName = 'login' | 'register' | 'forgot-password'
 
-/** The fields of a notice that its dialog shows. */
+/** The notice's fields that its dialog shows. */
 export interface ShownNotice {
   readonly id: string
   readonly title: string

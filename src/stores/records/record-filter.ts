@@ -10,7 +10,7 @@ export interface RecordFilter<Group extends string> {
 /** The filter of a list that shows everything. */
 export const ALL_RECORDS_FILTER = { group: undefined, time: 'all' } as const satisfies RecordFilter<string>
 
-/** Whether a filter matches every record. */
+/** Whether a filter selects no group and the period `all`, so that it matches every record. */
 export function isAllRecordsFilter({ group, time }: RecordFilter<string>): boolean {
   return group === undefined && time === 'all'
 }

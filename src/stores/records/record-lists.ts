@@ -10,7 +10,7 @@ type RecordCallFields<Group extends string> = ReturnType<typeof callFieldsOfReco
   readonly pageSize?: number
 }
 
-/** The lists of one kind of record. */
+/** The two lists of one kind of record: a list that the player can filter, and a list of only the newest rows. */
 interface RecordLists<Row, Group extends string> {
   /** The records that match the chosen group and period, newest first. */
   readonly records: EndlessList<Row, RecordFilter<Group>>

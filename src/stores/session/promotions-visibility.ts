@@ -1,7 +1,7 @@
 import { PROMOTIONS_OFF_KEY } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** The fields of a player that decide whether promotions may be shown. */
+/** The player's fields that decide whether promotions may be shown. */
 interface PromotionFields {
   readonly protection: { readonly arePromotionsOff: boolean }
   readonly excludedUntilMs: number | null

@@ -4,8 +4,9 @@ import { openModal } from '../modals/modals.ts'
 let pendingReauthentication: Promise<boolean> | undefined
 
 /**
- * Asks the player for a credential: any credential after the time without activity that the operator has set
- * (`idleMinutes`), or one that a call accepts. Calls that are refused while the dialog is open share the dialog.
+ * Asks the player for a credential in a dialog. After a time without activity (the operator's setting `idleMinutes`),
+ * every credential is accepted. Some calls accept only certain credentials. Calls that are refused while the dialog is
+ * open share the dialog.
  * @param needed the accepted credentials; `undefined` for all
  * @returns whether the session is active again; false when the player closed the dialog
  */

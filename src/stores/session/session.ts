@@ -105,7 +105,10 @@ export function ensureSessionLoaded(): Promise<void> {
   return $user.get() === undefined ? sessionQuery.load() : sessionQuery.ensure()
 }
 
-/** Whether the page's guard requires a session. */
+/**
+ * Whether the page requires a session: it has a guard, and it is not a game page with the parameter `tryIt` in its
+ * query.
+ */
 function doesPageRequireSession(): boolean {
   const guard = environment().page.guard()
   return (

@@ -8,8 +8,9 @@ import { $settings, ensureSettingsLoaded } from './settings.ts'
 /**
  * Opens customer service over the page (spec, section 4): the live chat of the native shell, otherwise the chat in a
  * maximized dialog.
- * @returns false when the link must open the page `/service` instead: no service is online; or, outside of a native
- * shell, the page has no player or the service is a provider's chat widget, which only `/service` embeds
+ * @returns false when the link must open the page `/service` instead. This happens when the settings are unknown or no
+ * service is online. Without the shell's live chat, it also happens when the page has no player, or when the service is
+ * a provider's chat widget, which only `/service` embeds.
  */
 export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettingsLoaded()

@@ -10,7 +10,7 @@ import {
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
 import { $settings } from './settings.ts'
 
-/** A reward item as a page shows it. */
+/** A reward item with the drawing and the name that pages show. The operator can set both. */
 export interface ShownRewardItem {
   /** Name of the drawing. The operator may enter a name for which the site has no drawing. */
   readonly drawing: string

@@ -25,7 +25,7 @@ describeOnBothEngines('activities', databases => {
 
   afterEach(() => restoreActivities())
 
-  /** Runs a command of the operator's tool in this process. */
+  /** Runs the operator's command `activity` in this process. */
   const runActivityCommand = (...words: string[]) => runCommandInProcess(app.services, 'activity', ...words)
 
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
@@ -163,7 +163,8 @@ describeOnBothEngines('activities', databases => {
     )
     await setActivityFields(luckyJackpot, { homeFloatShowStatus: 1 })
     await setActivityFields(freeSign, { type: 1 })
-    // Stores settings that a former release allowed: popups and bubbles for activities that have none of this type.
+    // Stores settings that a former release allowed: a bubble for both activities, although they have no bubble, a
+    // popup for `tasks`, which has no popup, and popup type 5 for `freeSign`, which has no popup of this type.
     await app.services.settings.change(tx =>
       tx.query
         .updateTable('activity')

@@ -8,7 +8,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, TEST_GAME_ID } from '../../support/player.ts'
 
-/** Returns a function that gives an award as staff. */
+/** Returns a function that gives a player an award with the operator's tool, as staff do. */
 const giveAwardIn = (app: TestApp) => (player: string, item: number, amount: number) =>
   runCommandInProcess(
     app.services,

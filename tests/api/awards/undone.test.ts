@@ -50,7 +50,10 @@ describeOnOneEngine('undoing awards', databases => {
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list
 
   describe.each(KINDS)('%s', kind => {
-    /** Staff take back the award with all its items, and it cannot be claimed again. */
+    /**
+     * Claims the award, and takes it back with all its items as staff do. Asserts that the award cannot be claimed
+     * again.
+     */
     async function claimAndTakeBack(award: AwardCase) {
       const { player } = award
       const before = await holdingsOfPlayer(player)

@@ -65,7 +65,7 @@ describeOnBothEngines('a deposit', databases => {
       game,
     })
     expect((await newcomer.call(depositRecord, {})).list[0]).toMatchObject({ game })
-    // The body names a game that the catalogue does not contain. The order is created without a game.
+    // The body names a game that the catalog does not contain. The order is created without a game.
     const lost = await newcomer.call(depositCreate, { ...body, requestId: newRequestId(), gameId: 999_999 })
     expect(lost.game).toBeNull()
     expect((await newcomer.order(20_000)).game).toBeNull()

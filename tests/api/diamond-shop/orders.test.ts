@@ -90,7 +90,7 @@ describeOnOneEngine('ordering goods', databases => {
   const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
   const runOperator = (...words: string[]) => runCommandInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG_GOODS.goodsId) => countRemainingPieces(app.services.db, goodsId)
-  /** Lets a player order three mugs until the end of the test. */
+  /** Raises the maximum number of mugs for each player from two to three, until the end of the test. */
   const allowThreeMugs = async () => {
     onTestFinished(async () => void (await runOperator('goods', 'set', '7001', '--most', '2')))
     await runOperator('goods', 'set', '7001', '--most', '3')

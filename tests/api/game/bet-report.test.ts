@@ -171,7 +171,7 @@ describeOnBothEngines('the record of bets', databases => {
     expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
   })
 
-  /** Stores sums of more games on one day than an answer of the report lists. */
+  /** Stores the sums of one day for a player: one play in each of `count` games. */
   async function givePlayedGames({ id }: TestPlayer, day: string, count: number): Promise<void> {
     const rows = Array.from({ length: count }, (_, place) => ({
       player_id: id,

@@ -209,7 +209,7 @@ describeOnBothEngines('a killed server', databases => {
     return seats.map(({ playerId, round }) => (nonces.get(actorOfPlayer(playerId).id) ?? 0) - round.nonce)
   }
 
-  /** Kills the process at one of `KILL_MOMENTS` of the players' bets, and starts a new process. */
+  /** Kills the process at a moment of `KILL_MOMENTS`, relative to the players' bets, and starts a new process. */
   async function killAt(
     { isSent, isPlayed }: (typeof KILL_MOMENTS)[keyof typeof KILL_MOMENTS],
     seats: readonly InterruptedPlayer[],

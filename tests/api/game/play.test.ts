@@ -21,7 +21,7 @@ import {
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
-/** A game of the catalogue that is not open yet. */
+/** A game of the catalog that is not open yet. */
 const COMING_GAME_ID = 1002
 
 describeOnBothEngines('playing a game', databases => {

@@ -21,7 +21,10 @@ const CARDS = [ITEM_ID.scratchCard, ITEM_ID.dailyTurn, ITEM_ID.jackpotChance] as
 describeOnOneEngine('expiring cards, turns and chances', databases => {
   const app = startAppForSuite(databases)
   let player: TestPlayer
-  /** When the cards that the player gets at the start of each test expire, in epoch milliseconds. */
+  /**
+   * The time at which the player's cards expire, in epoch milliseconds. The player gets the cards at the start of each
+   * test.
+   */
   let endMs: number
 
   beforeEach(async () => {

@@ -36,7 +36,7 @@ const upload = endpoint('/testUpload', {
   },
 })
 
-/** A call that only this test serves, with a file as large as any call takes. */
+/** A call that only this test serves. It accepts a file of 8 MiB, the largest size that any call accepts. */
 const largeUpload = endpoint('/testLargeUpload', {
   summary: 'Takes a large picture',
   body: {},

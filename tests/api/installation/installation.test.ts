@@ -223,7 +223,10 @@ async function placeOf(databases: TestDatabases, db: Database): Promise<Environm
   return { PERYA_DATA: file ? dirname(file) : await databases.folder(), DATABASE_URL: url }
 }
 
-/** Opens the database as a server does when it starts. @returns its config */
+/**
+ * Opens the database as a server does when it starts, and closes it again.
+ * @returns the config of the server
+ */
 async function startServer(env: EnvironmentVariables) {
   const { config, db } = await openInstalledDatabase(env, { clock: systemClock, opener: 'server' })
   await db.close()

@@ -234,8 +234,8 @@ describeOnOneEngine('the lottery', databases => {
     app.clock.move(1)
     await giveBonus(guest, 10)
     const draw = await readOpenDraw(guest, 3)
-    // Of the stake of 12,000 centavos, 10,000 count for the wagering of the deposit. The other 2,000 count for the
-    // bonus by the share of tickets that the other player has: 2 of 8.
+    // Of the stake of 12,000 centavos, 10,000 count for the wagering of the deposit. Of the other 2,000, a quarter
+    // counts for the bonus, because the other player has 2 of the 8 tickets.
     await buyLotteryTickets(guest, draw.drawId, 6)
     await buyLotteryTickets(player, draw.drawId, 2)
     expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])

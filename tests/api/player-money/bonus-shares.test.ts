@@ -96,7 +96,8 @@ describeOnBothEngines('bonus money by share', databases => {
 
   /**
    * Cancels one of the player's bonuses; the first has index 0.
-   * @returns the amount in centavos that the player loses by this
+   * @returns the amount in centavos that the player loses by the cancellation; `undefined` when there is no bonus with
+   * this index
    */
   async function cancelBonusAt(player: TestPlayer, index: number): Promise<number | undefined> {
     const { grants } = await player.call(getExchange, {})
@@ -151,8 +152,8 @@ describeOnBothEngines('bonus money by share', databases => {
   })
 
   /**
-   * Stores a bet of an open round with the rows that a process of the former release wrote: it staked the oldest bonus
-   * first, gave its grants no number, and stored the bonus money of the whole round in `bonus_round`.
+   * Stores a bet of an open round with the rows that a process of the former release wrote. That release staked the
+   * oldest bonus first, gave its grants no number, and stored the bonus money of the whole round in `bonus_round`.
    */
   async function placeBetOfFormerRelease(player: TestPlayer, first: number, second: number): Promise<string> {
     const [{ db, clock }, playerId] = [app.services, player.id]
@@ -329,7 +330,7 @@ describeOnBothEngines('bonus money by share', databases => {
     model.expire(app.clock.now())
   }
 
-  /** Plays in an open round, or begins one. */
+  /** Plays in the open round of the step, or begins a round if that round is not open. */
   async function playInRound(
     { place: index, stake: share, payout: times, counted, isLast }: Extract<Step, { what: 'play' }>,
     player: TestPlayer,
@@ -370,8 +371,8 @@ describeOnBothEngines('bonus money by share', databases => {
   }, async () => {
     const steps = fc.array(arbitraryStep, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(steps, playStepsAndCompare), { numRuns: 25 })
-    // Leaves out one rule of `verify`: the test stores no rows of rounds, so nothing shows on which day a round ended
-    // whose stakes were all on earlier days.
+    // Leaves out one rule of `verify`, because the test stores no rows of rounds. If all stakes of a round were on
+    // earlier days, nothing shows on which day the round ended.
     const findings = await verifyAllRecords(app.services)
     expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })

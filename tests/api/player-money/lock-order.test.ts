@@ -168,8 +168,8 @@ async function loadWithdrawalId(): Promise<string> {
 }
 
 /**
- * The sender of the provider's wallet calls for the game that the player opened last, and the session token with which
- * the game was opened; `undefined` before the first visit.
+ * The player's last visit to a provider's game: the object that sends the wallet calls of the visit, and the session
+ * token with which the game was opened. `undefined` before the first visit.
  */
 let visit: { readonly token: string | undefined; readonly at: WalletCallSender } | undefined
 

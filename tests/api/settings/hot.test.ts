@@ -8,7 +8,7 @@ import { describeOnOneEngine } from '../../support/databases.ts'
 import { TEST_GAME_ID } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** A game that is not in the catalogue. */
+/** A game that is not in the catalog. */
 const UNKNOWN_GAME_ID = 4711
 
 describeOnOneEngine('hot games', databases => {

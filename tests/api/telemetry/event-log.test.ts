@@ -130,7 +130,7 @@ describeOnBothEngines('the event log', databases => {
     const batch = Array.from({ length: TELEMETRY_EVENTS_PER_BATCH_MAX }, (_, count) => viewEvent(count))
     const batches = TELEMETRY_EVENTS_PER_NETWORK_AND_DAY_MAX / batch.length
     expect(batches).toBe(500)
-    // Events that come again count again for their network, although they are stored only once.
+    // Events that a network sends again count again towards its limit, although they are stored only once.
     for (let sent = 1; sent < batches; sent++) await sendFrom(NETWORK, batch)
     await sendFrom(NETWORK, [...batch.slice(1), viewEvent(20)])
     await sendFrom(NETWORK, [viewEvent(21)])

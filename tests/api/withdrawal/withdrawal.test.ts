@@ -37,7 +37,7 @@ describeOnBothEngines('withdrawals', databases => {
 
   afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
-  /** Registers a player with a receiving account who may withdraw `amount` centavos. */
+  /** Registers a player who has a receiving account and can withdraw `amount` centavos. */
   async function registerPlayerWithoutWagering(
     amount: number,
   ): Promise<{ player: TestPlayer; accountId: string }> {

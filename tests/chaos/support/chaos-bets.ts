@@ -2,7 +2,7 @@ import { findEngine } from '../../../src/games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { listBetsOfGame } from '../../support/long-round.ts'
 
-/** A kind of bet whose player sends the same choice at every step of its round. */
+/** A kind of bet. Its player sends the same choice at every step of the round. */
 export interface ChaosBet {
   readonly gameId: number
   /** The newest version of the game's rules. */

@@ -8,7 +8,7 @@ import { type ChaosBet, listChaosBets } from './chaos-bets.ts'
 import type { PseudorandomChoices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
-/** A play in the server's acknowledgement. Amounts are in centavos. */
+/** A play that the server has acknowledged. Amounts are in centavos. */
 export interface AcknowledgedPlay {
   readonly roundId: string
   readonly step: number
@@ -16,7 +16,7 @@ export interface AcknowledgedPlay {
   readonly payout: number
 }
 
-/** An order or a withdrawal in the server's acknowledgement. The amount is in centavos. */
+/** A deposit order or a withdrawal that the server has acknowledged. The amount is in centavos. */
 export interface AcknowledgedTransfer {
   readonly orderId: string
   readonly amount: number

@@ -43,8 +43,8 @@ export const NEWER_RELEASE_STEPS: readonly Migration[] = [
 ]
 
 /**
- * Appends the steps of a newer release to the migrations of this process. A file that `node --import` loads calls it
- * before the server starts.
+ * Appends the steps of a newer release to the migrations of this process. A file that `node --import` loads calls this
+ * function before the server starts.
  */
 export function addNewerReleaseSteps(steps: readonly Migration[]): void {
   ;(migrations as Migration[]).push(...steps)

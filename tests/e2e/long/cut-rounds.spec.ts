@@ -50,7 +50,7 @@ interface Step {
   readonly roundId: string
 }
 
-/** Makes one play through the API. */
+/** Makes one play through the API, at a stake of ₱10. `fields` adds fields to the request or replaces them. */
 async function playByApi(page: Page, gameId: number, fields: object): Promise<Step> {
   const body = { requestId: randomUUID(), gameId, stake: 1_000, ...fields }
   return (await callApi<{ play: Step }>(page, '/gameBet', body)).play
@@ -134,7 +134,7 @@ async function openTestedGame(page: Page, { gameId, field }: TestedGame): Promis
   if (field) await page.getByRole('button', { name: field }).click()
 }
 
-/** Taps the element that makes the next play. */
+/** Taps the button of the next step, or the play button in a game without `step`. Expects the button to be enabled. */
 async function tapNextPlay(page: Page, { step }: TestedGame): Promise<void> {
   const target = step ? page.getByRole('button', { name: step }).first() : playButton(page)
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')

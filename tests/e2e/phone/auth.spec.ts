@@ -15,7 +15,7 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** Reads the newest message to a number from the sandbox's page of sent messages. */
+/** Reads from the sandbox's page of sent messages the newest message to a number. */
 async function messageSentTo(page: Page, mobile: string): Promise<string> {
   const sent = await page.context().newPage()
   await sent.goto(`/sandbox/sms?mobile=${mobile}`)
@@ -110,8 +110,8 @@ test('a player who forgot the password sets a new one with an SMS code, and is l
   server,
 }) => {
   const mobile = newMobile()
-  // Blocks the lobby's stream of events. Otherwise the stream would report the ended session in the lobby, and not the
-  // next page.
+  // Blocks the lobby's stream of events. Otherwise the stream would report the ended session while the lobby is open,
+  // before the next page could find it.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
   await resetSmsCodeLimits(server)

@@ -37,7 +37,9 @@ interface Answer {
   data: { play: { price: number; payout: number; outcome: { times: number; payout: number } } }
 }
 
-/** Shows a chosen result in place of the drawn result. The server still stores the drawn result. */
+/**
+ * Makes the page show a payout of `times` times the price for the next drop. The server still stores the drawn result.
+ */
 async function showResult(page: Page, times: number): Promise<void> {
   await page.route(
     DROP_ADDRESS,

@@ -24,7 +24,7 @@ interface Play {
   readonly outcome: unknown
 }
 
-/** Plays a number of rounds of a game through the API, with all its kinds of bets, each to its end. */
+/** Plays `count` rounds of a game through the API, each to its end. The rounds use the game's kinds of bets in turn. */
 async function playRounds(call: ApiCaller, gameId: number, slug: string, count: number): Promise<void> {
   const module: { computeBetMathematics(): GameMathematics } = await import(
     `../../../src/games/${slug}/mathematics.ts`

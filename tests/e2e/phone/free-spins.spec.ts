@@ -11,7 +11,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const STAKE = centavos(1_000)
 
-/** Creates an outcome of the game whose middle row shows one symbol on every reel. */
+/** Creates an outcome of the game in which the middle row shows one symbol on every reel. */
 function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }

@@ -75,7 +75,7 @@ test.describe('fallback fonts', () => {
 
 const STAKE = centavos(50_000)
 
-/** Creates an outcome of the highest stake whose middle row shows one symbol on every reel. */
+/** Creates an outcome at the highest stake in which the middle row shows one symbol on every reel. */
 function outcomeShowing(symbol: SymbolId, state?: JeepneyRoundState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Returns a new account id at the sandbox's social providers that no other test uses. */
+/** Returns an account id for the sandbox's social providers. No other test uses this id. */
 function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }

@@ -25,9 +25,9 @@ async function stopLongTimers(page: Page): Promise<void> {
 const CALL_URL_PATTERN = '**/app/v1/**'
 
 /**
- * Opens the wallet of the same player in a second tab. The test then blocks the calls and events of the second tab, so
- * that it can learn of the ended session only from the first tab, and stops its long timers, so that it must react within
- * a second.
+ * Opens the wallet of the same player in a second tab. Blocks the calls and events of the second tab, so that the
+ * second tab can learn of the ended session only from the first tab. Stops the long timers of the second tab, so that
+ * the second tab must react within a second.
  */
 async function openOtherTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
@@ -145,7 +145,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
-  // Places the same order by a call, as the second player. It succeeds, so only the page's check can have stopped the
-  // order before.
+  // Places the same order by a call, as the second player. This order succeeds, so only the page's check can have
+  // stopped the page's own order.
   expect((await orderDeposit(page, 300)).orderId).not.toBe('')
 })

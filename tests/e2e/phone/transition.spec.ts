@@ -28,7 +28,8 @@ test('a page transition that the browser skips causes no error', async ({ page }
   await logInNewPlayer(page)
   const { checkoutUrl } = await orderDeposit(page, 200)
   await page.goto('/faq')
-  // The browser skips the transition to a page that takes longer than four seconds; the navigation is then repeated.
+  // The browser skips the transition when the next page takes longer than four seconds. The test then repeats the
+  // navigation.
   for (const way of ['/about-us', '/', '/wallets?name=deposit', checkoutUrl])
     await expect(async () => {
       await navigateByScript(page, '/faq')

@@ -70,7 +70,7 @@ async function withWholePageInView<Result>(page: Page, work: () => Promise<Resul
   }
 }
 
-/** Expects that no element makes the page scroll sideways. */
+/** Expects that the page does not scroll sideways. The error message names the elements that cause the scrolling. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await findSidewaysScrollCauses(page), 'wider than the window').toEqual([])
 }
@@ -120,7 +120,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Finds the main heading of the 404 page. */
+/** Finds the main heading of the 404 page, "Page Not Found". */
 export const headingOfNotFoundPage = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 

@@ -23,7 +23,10 @@ export async function runProgramBeforeHydration(page: Page, disguise: PageChangi
   await page.addInitScript(PROGRAMS[disguise])
 }
 
-/** Runs an imitated program in the open page. */
+/**
+ * Runs an imitated program once in the open page. Unlike `runProgramBeforeHydration`, it does not wait for the next
+ * page.
+ */
 export async function runProgramInOpenPage(page: Page, disguise: PageChangingProgram): Promise<void> {
   await page.evaluate(PROGRAMS[disguise])
 }

@@ -14,7 +14,7 @@ interface FieldGameOptions {
   readonly gameId: number
   /** The game's name, which is the file name of the page's screenshot. */
   readonly name: string
-  /** Name of the button that starts a play while no chip is placed. It is disabled then. */
+  /** Name that the play button has while no chip is placed. The button is disabled then. */
   readonly emptyButtonName: string
   /** Name of the picture of the stage before the first play. */
   readonly stageName: string

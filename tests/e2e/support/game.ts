@@ -23,7 +23,8 @@ interface PlaysOptions {
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
   /**
-   * Maximum number of plays. The constant in the test states the chance that so many plays contain no win, or no loss.
+   * Maximum number of plays. The test takes it from a constant whose comment states the chance that so many plays
+   * contain no win, or no loss.
    */
   readonly playsMax: number
   /** Returns the text of the result for a payout in centavos. */

@@ -101,7 +101,7 @@ export async function setAlmostCertainPrize(
   }
 }
 
-/** Gives jackpot chances to the page's player. */
+/** Gives `count` jackpot chances to the page's player by the operator's tool. */
 export async function giveJackpotChances(server: SharedServer, page: Page, count: number): Promise<void> {
   const words = ['award', 'give', await playerIdOfPage(page), String(ITEM_ID.jackpotChance), String(count)]
   await runOperatorCommandOnServer(server, ...words, '--reason', 'test')

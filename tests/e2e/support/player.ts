@@ -126,7 +126,10 @@ export interface OpenedDepositOrder {
   readonly checkoutUrl: string
 }
 
-/** Opens a deposit order through the API. */
+/**
+ * Opens a deposit order for a payment by GCash through the API.
+ * @param pesos the amount in pesos
+ */
 export function orderDeposit(page: Page, pesos: number): Promise<OpenedDepositOrder> {
   const body = { requestId: randomUUID(), rechargeType: 'gcash', amount: pesos * 100 }
   return callApi<OpenedDepositOrder>(page, '/depositCreate', body)
@@ -142,7 +145,7 @@ export async function answerOrderAtProvider(
   expect(answer.status()).toBe(303)
 }
 
-/** Returns the id of the page's player. */
+/** Requests the id of the page's player through the API. */
 export async function playerIdOfPage(page: Page): Promise<string> {
   return (await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
 }
@@ -240,7 +243,11 @@ export async function confirmWithdrawal(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
 }
 
-/** Requests a withdrawal through the API. @returns its id */
+/**
+ * Requests a withdrawal through the API, confirmed with the log-in password.
+ * @param pesos the amount in pesos
+ * @returns the id of the withdrawal
+ */
 export async function requestWithdrawalByApi(
   page: Page,
   receivingAccountId: string,

@@ -18,7 +18,10 @@ import { type ServerKind, type SharedServer, serverOfKind } from './servers.ts'
 import { markGuideSeen, markPopupsShown } from './test.ts'
 import { type PageProblems, recordContextProblems, waitUntilPageAtRest } from './watch.ts'
 
-/** A visitor or player who opens many pages one after another in the same window, and the test data about them. */
+/**
+ * A window in which a visitor or player opens many pages one after another, with the server, and the frames and
+ * problems that are recorded in these pages.
+ */
 export interface PageWalker {
   readonly page: Page
   readonly server: SharedServer

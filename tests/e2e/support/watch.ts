@@ -72,7 +72,7 @@ interface Traffic {
   begun: number
 }
 
-/** The traffic of each watched context. */
+/** The recorded traffic by context. `trackRequests` adds the entry of a context. */
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
 /** Follows the requests of a context. The stream of events is left out, since it stays open. */

@@ -12,7 +12,7 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean
 }
 
-/** A list in the result of a call. */
+/** A list that the schema of a call's result contains. */
 export interface ResultList {
   /** The call and the path to the list in its result, such as `/getMail3 list[].items`. */
   readonly place: string

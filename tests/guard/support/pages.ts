@@ -1,4 +1,4 @@
-/** The fields of a row in the routes table that the guard reads. */
+/** A row of the table of routes, reduced to the field that the guard reads. */
 export interface RouteRow {
   readonly path: string
 }

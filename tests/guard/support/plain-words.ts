@@ -53,7 +53,7 @@ export function findReplacedNames(source: SourceFileText): string[] {
   return found
 }
 
-/** A comment of a module. */
+/** A comment of a module. `text` includes the comment's marks, such as `//`. */
 export interface Comment {
   /** Line number of the comment in its module, from 1. */
   readonly line: number

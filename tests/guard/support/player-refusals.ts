@@ -25,7 +25,7 @@ const THROWERS_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The file with the permit of a play, which also checks the limits. */
+/** The file with `permitPlay`, the permit function for plays. That function also checks the player's limits. */
 const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 
 /** Functions that check only a part of a permit, each with the other files that may call it. */

@@ -148,8 +148,8 @@ export function reasonAgainstServerImport(from: string, to: string, typeOnly: bo
 
 /**
  * Returns the reason why a feature's `server` folder may not import a file of the server; `undefined` for an allowed
- * import. The folder may import what `LAW.features` lists, and only the interface of a provider. `feature-law.ts`
- * checks imports from other features.
+ * import. The folder may import what `LAW.features` lists. Of a provider, it may import only the interface.
+ * `feature-law.ts` checks imports from other features.
  */
 function breachOfFeatureImport(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'

@@ -40,9 +40,10 @@ interface FieldUses {
 }
 
 /**
- * Finds settings, and fields of their values, that no code reads, as paths. Code reads a field in one of two ways: from
- * a type that owns the field or accepts its owner; or by a string, if the type at the string's position allows the
- * names of all fields of the owner.
+ * Finds settings, and fields of their values, that no code reads, and returns their paths. A field counts as read in
+ * two cases. In the first case, code reads the field from a type that declares it, or from a type to which the field's
+ * owner can be assigned. In the second case, code contains the field's name as a string, and the type at the string's
+ * position allows the names of all fields of the owner.
  */
 export function findUnreadSettings(program: ts.Program): string[] {
   const checker = program.getTypeChecker()
@@ -68,8 +69,8 @@ function isRead(checker: ts.TypeChecker, field: Field, uses: FieldUses | undefin
     for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
   const names = field.type.getProperties().map(({ name }) => name)
   if (uses.named.some(texts => names.every(name => texts.has(name)))) return true
-  // A whole setting (a path without dots) is never read in this way, since code that handles all settings alike uses no
-  // single setting.
+  // Such reads do not count for a whole setting (a path without dots). Code that handles all settings alike reads them
+  // too, but uses no single setting.
   return field.path !== field.name && uses.reads.some(read => [...holders].some(it => reaches(it, read)))
 }
 
@@ -129,7 +130,7 @@ function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): FieldH
   })
 }
 
-/** Adds the uses of these fields in a file. */
+/** Adds the uses in a file to `uses`, whose keys are the names of the searched fields. */
 function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap<string, FieldUses>): void {
   const addRead = (name: string, type: ts.Type) =>
     uses.get(name)?.reads.push(...(uses.has(name) ? holdersOf(checker, type, name) : []))

@@ -12,7 +12,7 @@ export interface ComparedAnswer {
   readonly security: readonly (string | undefined)[]
   /**
    * The status of a repeated request with the ETag of the first answer. 0 if the first answer has no ETag; `undefined`
-   * if its status is not 200.
+   * if the status of the first answer is not 200.
    */
   readonly again: number | undefined
 }

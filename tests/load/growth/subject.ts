@@ -32,7 +32,10 @@ const DEPOSIT = 4_000_000
  */
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
-/** Number of rows for each ledger row of a player: of rounds, and of orders (both deposits and withdrawals). */
+/**
+ * Numbers of rounds, and of orders (deposits and withdrawals together), as shares of the number of a player's ledger
+ * rows.
+ */
 const ROWS_PER_LEDGER_ROW = { rounds: 1 / 10, orders: 1 / 20 } as const
 
 /** The whole server in this process, on a small or large database. */

@@ -61,8 +61,8 @@ async function sendRequest<Data>(
 }
 
 /**
- * Plays, chats and writes a feedback as the abuser, and then multiplies the rows in the database. When the chat ends,
- * the player gets its transcript as a mail.
+ * Plays, chats and writes a feedback as the abuser, and then multiplies the rows in the database. Finally ends the
+ * chat, and waits for the mail with its transcript.
  */
 export async function insertRowsOfAbuser(
   dataDir: string,

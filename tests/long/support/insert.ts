@@ -34,7 +34,8 @@ export function addToObjectVariable(text: string, variable: string, property: st
 }
 
 /**
- * Adds a row at the end of the Markdown table whose first heading is `title`, as wide as its other rows.
+ * Adds a row at the end of the Markdown table whose first heading is `title`. Pads each cell to the width of its
+ * heading.
  * @throws Error when there is no such table
  */
 export function addTableRow(text: string, title: string, cells: readonly string[]): string {

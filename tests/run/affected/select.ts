@@ -41,11 +41,11 @@ const REGISTRY_FILES = new Set([
 ])
 
 /**
- * Selects the tests that the changed files can break, by the graph. It selects: a test file that reaches a changed
- * file; an API or fuzz test also when changed code serves a call that it imports; a chaos test, which runs the whole
- * server, only when the changed file belongs to the chaos tests; a spec that contains the address of a page that
- * reaches a changed file or calls changed code; and every spec when no page can be determined (for files that are not
- * code, and for dialogs, which any page may show).
+ * Selects the tests that the changed files can break, by the graph. A test file is selected if it reaches a changed
+ * file. An API or fuzz test is also selected if changed code serves a call that the test imports. A chaos test runs the
+ * whole server, so it is selected only if the changed file belongs to the chaos tests. A spec is selected if it
+ * contains the address of a page that reaches a changed file or calls changed code. All specs are selected if no page
+ * can be determined: for files that are not code, and for dialogs, which any page may show.
  */
 export function selectAffectedTests(
   changed: readonly string[],

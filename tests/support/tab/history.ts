@@ -16,7 +16,7 @@ export interface HistoryControls {
    * open.
    */
   onBack: (() => void) | undefined
-  /** Changes the current address of the page. */
+  /** Changes the current address of the page, without recording a navigation in `went`. */
   setAddress(address: string): void
   /**
    * Simulates that the player uses the browser's back button.

@@ -1,6 +1,6 @@
 import type { NetworkPort, NetworkType } from '../../../src/platform/ports/network.ts'
 
-/** A call that the page has sent. */
+/** A call that the page has sent. `keepalive`: whether the request may outlive the page. */
 export interface SentCall {
   readonly path: string
   readonly body: Record<string, unknown>

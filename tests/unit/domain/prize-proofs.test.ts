@@ -81,7 +81,7 @@ function flippedCopies(value: unknown): unknown[] {
   )
 }
 
-/** Returns the text with one bit of one character flipped. */
+/** Returns the text with the lowest bit of the character at `place` flipped. */
 const flip = (text: string, place: number) =>
   text.slice(0, place) + String.fromCharCode(text.charCodeAt(place) ^ 1) + text.slice(place + 1)
 

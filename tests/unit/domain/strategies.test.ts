@@ -135,8 +135,8 @@ test('staking as little as an award allows, and inviting a player as cheaply as 
 })
 
 /**
- * Returns the weeks at a VIP level whose stakes just reach an award, without a deposit bonus. `weekMixesWithBonus` does
- * this for each bonus of `REPEATED_BONUSES`.
+ * Returns, for a player at a VIP level without a deposit bonus, the weeks whose stakes just reach an award.
+ * `weekMixesWithBonus` does this for each bonus of `REPEATED_BONUSES`.
  */
 const weekMixesWithoutBonus = (level: number) => listWeekMixes(level, BEST_RETURN)
 const weekMixesWithBonus = (level: number) =>

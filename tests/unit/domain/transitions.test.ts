@@ -31,7 +31,8 @@ const tables: readonly [
   returning: string[],
 ][] = [
   ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['reversed'], []],
-  // Undoing a changed address returns a packed parcel, which staff must pack again. Nothing was sent or paid then.
+  // The undoing of a changed address moves a packed order back to the start, and staff must pack it again. At that
+  // time, nothing was sent or paid.
   [
     'an order of goods',
     GOODS_ORDER_TRANSITIONS,

@@ -37,7 +37,10 @@ const ONE_SIDE = {
   priceMax: DEPOSIT_FOR_WHOLE_BONUS,
 }
 
-/** Returns every bet on the wins of all six horses that returns at least `percent` of its price in every race. */
+/**
+ * Returns every bet that covers all six horses to win, and that returns at least `percent` of its price whichever horse
+ * wins.
+ */
 function coveringsOfHorses(percent: number): Record<string, number>[] {
   const { win } = ODDS.returns
   const betsOf = (total: number, horses: readonly Horse[], left: number): Record<string, number>[] => {

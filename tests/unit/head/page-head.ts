@@ -15,7 +15,8 @@ interface Visit {
 /** Runs the scripts of a page's head in their order, as a browser does before the first paint. */
 export function runHeadScripts({ guard, activity, address = '/', storage = {} }: Visit) {
   const url = new URL(address, 'https://perya.test')
-  // The data attributes of the root element. `edition` is that of the build, which every page has.
+  // The data attributes of the root element. Every page has the attribute `edition`, which contains the edition of the
+  // build.
   const dataset: Record<string, string | undefined> = { guard, activity, edition: 'production' }
   const root = { dataset, hidden: false, style: '' }
   let went: string | undefined
@@ -40,5 +41,5 @@ export function runHeadScripts({ guard, activity, address = '/', storage = {} }:
   return { went, isHidden: root.hidden, validity: dataset.validity, root }
 }
 
-/** The storage of a device with a logged-in player. */
+/** The storage of a device with a logged-in player. It contains only the session token. */
 export const LOGGED_IN_STORAGE = { access_token: 'token' }

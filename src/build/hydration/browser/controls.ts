@@ -24,8 +24,8 @@ declare global {
 
 /**
  * Records the controls of an island. A later control counts as the successor of a recorded one if it has the same
- * element, type and name (or classes, if it has no name), and the same position among the controls that agree in these.
- * So a control that a browser extension adds is never taken for a successor.
+ * element, type and name (or classes, if it has no name), and the same position among all controls that share these
+ * properties. So a control that a browser extension adds is never taken for a successor.
  */
 export function recordIslandControls(island: Element): IslandControls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]

@@ -54,9 +54,9 @@ function replayToggle(from: Element, to: Element | undefined): void {
 
 /**
  * Saves a change that a field gets during hydration, such as one by a password manager. React hydrates in slices. If a
- * value changes between two slices without a key or a pointer, React takes it for the field's first value and loses the
- * change. This function therefore finishes the hydration at once and repeats the change. It adds its listeners before
- * React does, so that it reads the value first.
+ * value changes between two slices without input from a keyboard or a pointer, React takes the new value for the
+ * field's first value and loses the change. This function therefore finishes the hydration at once and repeats the
+ * change. It adds its listeners before React does, so that it reads the value first.
  * @returns a function to call after React has begun to hydrate
  */
 function replayChangeDuringHydration(island: HTMLElement): () => void {

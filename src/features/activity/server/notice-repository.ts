@@ -18,7 +18,6 @@ export async function listNotices(
   return rows.map(noticeOf)
 }
 
-/** Stores a notice, inside the caller's transaction. */
 export async function insertNotice({ query }: Transaction, notice: Notice): Promise<void> {
   const { id, title, text, audience, purpose, link, isLine, isPopup, fromMs, untilMs } = notice
   await query

@@ -63,7 +63,10 @@ export async function lockActivity(tx: Transaction, id: number): Promise<Activit
   return row && activityOf(row)
 }
 
-/** Updates an activity, inside the caller's transaction. */
+/**
+ * Stores the operator's fields of an activity, inside the caller's transaction. The type of the activity does not
+ * change.
+ */
 export async function updateActivity(
   tx: Transaction,
   { id, typeId: _, hasOwnTitle: __, ...changed }: Activity,

@@ -10,7 +10,7 @@ const passkeyLoginSubmit = createSubmitAction<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
   const signedIn = await sendPublicRequest<typeof passkeyLogin>('/passkeyLogin', { passkey })
-  // Calls `storeSession`, which keeps the stored account name and login method, since a log-in by passkey uses neither.
+  // `storeSession` keeps the stored account name and login method, since a log-in by passkey uses neither.
   recordAppEvent({ name: 'loginDone', method: 'passkey' })
   if (await storeSession(signedIn)) await returnToPageBeforeLogin()
 })

@@ -3,7 +3,10 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { $isLoginPersistent } from '../browser/public/bounds.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 
-/** A warning that the browser denies storage, so that the log-in ends with the page, with advice. */
+/**
+ * A warning with advice. It appears when the browser denies storage, so that the log-in ends when the player leaves the
+ * page.
+ */
 export function StorageNote() {
   const t = useStore(authMessages)
   if (useBrowserStore($isLoginPersistent, true)) return null

@@ -38,8 +38,8 @@ type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' 
  * Sends a code by SMS. The answer does not show whether a player has the phone. In every mode except `forget`, the code
  * is always sent, and the answer waits for the provider and reports its failure. In mode `forget`, the code is sent
  * after the answer and only to players' phones, since waiting for the provider would reveal which numbers belong to
- * players. An unknown number costs the same query and the same stored code. Then only the log shows a failure of the
- * provider; the player can request another code after a minute.
+ * players. In this mode, an unknown number costs the same query and the same stored code, and only the log shows a
+ * failure of the provider; the player can request another code after a minute.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
  * for mode `confirm` without a bound phone; `unauthorized` for modes `bind` and `confirm` without a log-in;
  * `badRequest` without a number

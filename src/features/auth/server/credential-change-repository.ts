@@ -9,7 +9,9 @@ export type CredentialChangeRow = Selectable<Schema['credential_change']>
 
 const CREDENTIAL_CHANGE_COLUMNS = columnsOf(playerTables.credential_change)
 
-/** Stores a change of a credential, inside the caller's transaction. */
+/**
+ * Stores a credential change, inside the caller's transaction. The caller has already encrypted the former credential.
+ */
 export async function insertCredentialChange(tx: Transaction, row: CredentialChangeRow): Promise<void> {
   await tx.query.insertInto('credential_change').values(row).execute()
 }
@@ -79,7 +81,10 @@ export function listCredentialChangesUndoneAt(
     .execute()
 }
 
-/** Marks changes as undone, inside the caller's transaction. */
+/**
+ * Marks changes as undone at `atMs`, inside the caller's transaction. All changes that one undo undoes get the same
+ * time.
+ */
 export async function markCredentialChangesUndone(
   tx: Transaction,
   ids: readonly string[],

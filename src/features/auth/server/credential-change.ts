@@ -92,8 +92,8 @@ export interface OpenContactChange {
 }
 
 /**
- * Lists a player's changes of the e-mail address and the postal address that can still be undone, newest first, inside
- * the caller's transaction. A job deletes them some time after the undo period.
+ * Lists a player's changes of the e-mail address and the postal address that are not undone, newest first, inside the
+ * caller's transaction. The list contains changes past the undo period until a job deletes them.
  */
 export async function listOpenContactChanges(
   { vault }: Pick<Services, 'vault'>,

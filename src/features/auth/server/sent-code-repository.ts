@@ -11,7 +11,7 @@ export interface SentSmsCode {
   readonly sentAtMs: number
 }
 
-/** Stores that a code was sent and nobody has entered it yet, inside the caller's transaction. */
+/** Stores a code that is about to be sent and that nobody has entered yet, inside the caller's transaction. */
 export async function insertSentSmsCode(
   { query }: Transaction,
   { id, mobile, network, sentAtMs }: SentSmsCode,

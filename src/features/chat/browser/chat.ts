@@ -168,7 +168,7 @@ function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: C
   if (event?.type === 'chat') void (view.ready()?.chat?.chatId === event.chatId ? sync.run() : loader.load())
 }
 
-/** Creates the functions that the buttons of a chat call. */
+/** Creates the actions of a chat's buttons: ask for staff, end the chat, and rate the chat. */
 function createChatActions({ view, sync, merge }: ChatStores): Pick<ChatStore, 'askStaff' | 'end' | 'rate'> {
   const chatId = () => view.ready()?.chat?.chatId ?? ''
   return {

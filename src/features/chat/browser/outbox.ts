@@ -40,7 +40,7 @@ export interface ChatOutbox {
    * @param isForced whether to send refused messages too, because the player has asked for it
    */
   flush(isForced?: boolean): Promise<void>
-  /** Removes messages by their ids. */
+  /** Removes messages from the queue by their ids; ignores unknown ids. */
   drop(clientIds: readonly string[]): void
 }
 

@@ -7,8 +7,8 @@ import { OutboxMessage } from './OutboxMessage.tsx'
 import { StoredChatMessage } from './StoredChatMessage.tsx'
 
 /**
- * Maximum distance in pixels between the visible part and the end of the message list at which the list still scrolls
- * to new messages.
+ * The message list scrolls to new messages by others only while its visible part is less than this many pixels above
+ * the end of the list.
  */
 const END_DISTANCE_PX = 80
 

@@ -37,7 +37,9 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
   return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-/** A note for players below VIP 1 instead of the VIP desk: how to reach that desk, and a link to the general desk. */
+/**
+ * The note that players below VIP 1 see instead of the VIP desk, with links to the general desk and to the VIP page.
+ */
 function VipClosed() {
   const t = useStore(chatMessages)
   return (

@@ -16,8 +16,9 @@ export interface FaqQuestion {
 
 export interface FaqIndex {
   /**
-   * Finds the questions that contain at least half of a text's words, at most `FAQ_ANSWERS_MAX`, the best match first;
-   * empty without a good match.
+   * Finds the questions that contain, together with their answers, at least half of a text's words; words in
+   * `STOP_WORDS` do not count. Returns at most `FAQ_ANSWERS_MAX` questions, the best match first; none without a good
+   * match.
    */
   findQuestions(text: string): FaqQuestion[]
 }
@@ -29,7 +30,7 @@ const STOP_WORDS = new Set(
   where which who why will with would you your`.split(/\s+/),
 )
 
-/** Minimum share of a text's words that a question must contain to match. */
+/** Minimum share of a text's words that a question and its answer together must contain to match. */
 const MATCHED_SHARE_MIN = 0.5
 
 /** Minimum length of words that also match with one wrong letter, or as the beginning of a longer word. */

@@ -16,7 +16,7 @@ export function findChat(query: Kysely<Schema>, id: string): Promise<ChatRow | u
   return query.selectFrom('chat').select(CHAT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks a chat until the caller's transaction ends. */
+/** Reads a chat and locks its row until the caller's transaction ends; `undefined` for an unknown id. */
 export function lockChat({ query }: Transaction, id: string): Promise<ChatRow | undefined> {
   return query.selectFrom('chat').select(CHAT_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -60,7 +60,10 @@ export async function insertChat({ query }: Transaction, row: ChatRow): Promise<
   await query.insertInto('chat').values(row).execute()
 }
 
-/** Changes a chat, inside the caller's transaction. */
+/**
+ * Changes the columns of a chat that `change` contains, inside the caller's transaction. Does not check the change of
+ * the state.
+ */
 export async function updateChat(
   { query }: Transaction,
   id: string,
@@ -172,7 +175,10 @@ export async function listFirstAnswerWaitsMs(
   return rows.map(row => Math.max(0, (row.answered_at_ms ?? 0) - (row.asked_at_ms ?? 0)))
 }
 
-/** Ids of at most `limit` chats in a state without a message since a time. */
+/**
+ * Lists the ids of at most `limit` chats in a state whose last message is from `untilMs` or earlier, those that have
+ * waited longest first.
+ */
 export async function listIdleChatIds(
   query: Kysely<Schema>,
   state: ChatState,

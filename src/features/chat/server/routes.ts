@@ -35,7 +35,10 @@ interface ChatContext {
 
 const playerOf = ({ caller: { playerId }, atMs }: ChatContext) => ({ playerId, atMs })
 
-/** Registers the calls for players' chats with customer service. */
+/**
+ * Registers the calls with which players use the chat with customer service: open, read, write, send pictures, hand
+ * over to staff, end and rate.
+ */
 export function registerChatRoutes(routes: Routes, services: Services): void {
   let faq: Promise<FaqIndex> | undefined
   /** Reads the FAQ when the first message arrives, and then never again. */

@@ -15,7 +15,7 @@ import {
   updateChat,
 } from './repository.ts'
 
-/** The member of staff who acts, and the time. */
+/** The member of staff who acts on a chat, and the time of the action in epoch milliseconds. */
 interface ActingStaff {
   readonly staff: string
   readonly atMs: number

@@ -112,7 +112,10 @@ function depositToQuote(values: DepositFormValues): QuotedDeposit | undefined {
   }
 }
 
-/** Returns the loaded quote if it is for exactly these values; otherwise `undefined`. */
+/**
+ * Returns the loaded quote if no newer one is requested and if it is for the amount of these values; otherwise
+ * `undefined`.
+ */
 function findCurrentQuote(values: DepositFormValues): DepositQuote | undefined {
   const known = $depositQuote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -130,7 +133,7 @@ function isOfferExcluded(values: DepositFormValues): boolean {
 /** Whether the form offers no bonus, because the player is excluded, cools off, or has reached a limit. */
 export const $arePromotionsOff = computed($user, () => arePromotionsOff())
 
-/** The placeholder sums of the deposit that the page shows before the form has hydrated. */
+/** Placeholder for the sums of the deposit. The page shows it until the form has hydrated. */
 export const UNKNOWN_DEPOSIT_SUMS: DepositSums = {
   amount: undefined,
   credited: undefined,
@@ -185,7 +188,10 @@ export const $depositSums = computed(
 /** Whether the list of bonuses and coupons is open. */
 export const $isOfferListOpen = atom(false)
 
-/** Opens the list of bonuses and coupons. */
+/**
+ * Opens the list of bonuses and coupons. While the list is open, the page requests quotes even if the player must get
+ * no promotions.
+ */
 export function openOfferList(): void {
   $isOfferListOpen.set(true)
 }

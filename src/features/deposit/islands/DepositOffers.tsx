@@ -73,7 +73,8 @@ function OfferLists({ quote: { bonuses, coupons, needsIdentity } }: { quote: Dep
 }
 
 /**
- * The keys of titles for some bonus types. All other bonuses share one title, and the title of a coupon is its name.
+ * The keys of titles for some bonus types. A bonus of a channel has the title `bonusChannel`, and every other bonus has
+ * the title `bonusOther`. The title of a coupon is its name.
  */
 const TITLE_KEYS = {
   1: 'bonusFirst',

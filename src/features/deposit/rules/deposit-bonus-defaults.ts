@@ -14,9 +14,9 @@ const asCouponId = (id: number) => id as CouponId
 const fixedValue = (amount: number): BonusAmountRule => ({ kind: 'fixed', amount: pesos(amount) })
 
 /**
- * The default bonuses: one of each type, and a second one of the general type and of the fixed coupon. A bonus that can
- * be repeated each day, weekend or month is 1 % and must be wagered ten times. `tests/unit/domain/strategies.test.ts`
- * computes how much a player can gain from all awards together.
+ * The default bonuses: one of each type, a second one of the type `couponGeneral`, and two more of the type
+ * `couponFixed`. A bonus that can be repeated each day, weekend or month is 1 % and must be wagered ten times.
+ * `tests/unit/domain/strategies.test.ts` computes how much a player can gain from all awards together.
  */
 export const DEFAULT_DEPOSIT_BONUSES: readonly BonusRule[] = [
   {

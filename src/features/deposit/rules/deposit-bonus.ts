@@ -175,7 +175,10 @@ function saturdayOf(atMs: number): UtcDay {
   return utcDayAt(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
 }
 
-/** Finds the reason why a deposit does not get a rule's bonus; `undefined` when it gets it. */
+/**
+ * Finds the reason why a deposit does not get the bonus of a rule. Returns `undefined` for a deposit that gets the
+ * bonus.
+ */
 export function findBonusRefusal(
   rule: BonusRule,
   { amount, channel }: BonusDeposit,
@@ -261,7 +264,10 @@ export interface OfferedBonus {
   readonly couponId?: number | undefined
 }
 
-/** The bonus and the coupon that apply to a deposit. */
+/**
+ * What a deposit gets in addition to its amount: `bonus` from a bonus rule and `coupon` from a used coupon; null for
+ * none.
+ */
 export interface DepositOffer {
   readonly bonus: OfferedBonus | null
   readonly coupon: OfferedBonus | null

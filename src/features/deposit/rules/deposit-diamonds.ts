@@ -2,13 +2,13 @@ import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/mone
 
 /** The operator's terms of the diamonds for paid deposits. */
 export interface DepositDiamondTerms {
-  /** The sum of deposits on a UTC day that gives one diamond, in centavos. */
+  /** The amount in centavos that a player must deposit within a UTC day for each diamond. */
   readonly depositPerDiamond: Centavos
   /** Maximum number of diamonds for the deposits of a UTC day; 0 for none. */
   readonly dayMax: number
 }
 
-/** The default terms of the diamonds for paid deposits. */
+/** The default terms: one diamond for each ₱100 of deposits, at most 50 diamonds a UTC day. */
 export const DEFAULT_DEPOSIT_DIAMOND_TERMS: DepositDiamondTerms = {
   depositPerDiamond: centavos(100 * CENTAVOS_PER_PESO),
   dayMax: 50,

@@ -19,9 +19,9 @@ export interface ReceivedDeposit {
 }
 
 /**
- * Credits money that has arrived for an order. Adds its wagering, posts the amount, moves the order to `paid` if it is
- * not yet, emits `depositPaid`, and grants the diamonds. Runs inside the caller's transaction, which has locked the
- * player's totals.
+ * Credits money that has arrived for an order. Adds the wagering of the money, posts the amount, moves the order to
+ * `paid` unless the order is already paid, emits `depositPaid`, and grants the diamonds. Runs inside the caller's
+ * transaction, which has locked the player's totals.
  */
 export async function creditDeposit(
   services: Pick<Services, 'hooks' | 'settings'>,

@@ -55,9 +55,9 @@ export async function quoteDepositDiamonds(
 }
 
 /**
- * Grants the diamonds of a payment, inside its transaction, which has locked the player's totals and added the payment
- * to its UTC day. A player who can claim nothing (`canClaimRewards`) gets none, and a later deposit does not grant
- * them.
+ * Grants the diamonds of a payment, inside the transaction of the payment, which has locked the player's totals and
+ * added the payment to the sum of its UTC day. A player who can claim nothing (`canClaimRewards`) gets none, and a
+ * later deposit does not grant them.
  * @param paymentId id of the order; for a further payment, the ids of the order and the event
  */
 export async function grantDepositDiamonds(

@@ -84,7 +84,7 @@ export function listPaymentDeviations(
   return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
 }
 
-/** Finds one webhook that could not be applied. */
+/** Finds one webhook that could not be applied, also a settled one; `undefined` for an unknown webhook. */
 export function findPaymentDeviation(
   query: Kysely<Schema>,
   { provider, eventId }: EventKey,

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts'
 import { BONUS_TYPE, type BonusRule } from '../rules/deposit-bonus.ts'
 
 /**
- * Lists the rules of deposit bonuses that are offered at a time, inside or outside a transaction. Leaves out the first
+ * Lists the bonus rules that are offered for deposits at `atMs`, inside or outside a transaction. Leaves out the first
  * deposit's bonus while its activity is closed. Does not check each rule's start and end; `findBonusRefusal` does.
  */
 export async function listOfferedBonusRules(

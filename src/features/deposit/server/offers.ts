@@ -137,8 +137,8 @@ export async function createOrderOffer(
 }
 
 /**
- * Computes the sums of a planned deposit, and lists the bonuses and coupons to choose from. `problem` tells why one
- * does not apply; null when it applies. Both lists are empty while the player must get no promotions.
+ * Computes the sums of a planned deposit, and lists the bonuses and coupons to choose from. `problem` tells why a bonus
+ * or coupon does not apply; null for one that applies. Both lists are empty while the player must get no promotions.
  */
 export async function quoteDeposit(
   services: Pick<Services, 'db' | 'settings' | 'hooks'>,

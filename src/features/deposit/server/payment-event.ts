@@ -21,8 +21,8 @@ import { type DepositOrder, findDepositOrder, moveDepositOrderToState } from './
 
 /**
  * The result of a payment event. `taken`: the order moved to the reported state. `repeated`: the event was processed
- * before, or the order can no longer move to that state, so nothing changed. Any other value: the event is stored for
- * staff as a deviation of that kind.
+ * before, or the order can no longer move to that state, so the order did not change; a second payment of a paid order
+ * is also stored for staff. Any other value: the event is stored for staff as a deviation of that kind.
  */
 export type PaymentEventResult = 'taken' | 'repeated' | Exclude<PaymentDeviationRow['kind'], 'paidTwice'>
 
@@ -31,9 +31,9 @@ type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'sett
 /**
  * Applies a provider's event to its order, in its own transaction. Credits a paid order exactly once, with its
  * wagering. Takes a reversed deposit back exactly once, like `deposit reverse`. If the reversal is the requested refund
- * of a closed account's deposit, marks this refund as done. Stores an event that does not fit for the operator
- * (`deposit deviations`): an unknown order, another amount, a second payment of a paid order, a reversal of a payment
- * that did not pay the order, or a payment after a reversal.
+ * of a closed account's deposit, marks this refund as done. An event that does not fit is stored, so that the operator
+ * can decide about it (`deposit deviations`): an unknown order, another amount, a second payment of a paid order, a
+ * reversal of a payment that did not pay the order, or a payment after a reversal.
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
@@ -127,7 +127,8 @@ async function deviationKindOf(
 }
 
 /**
- * Moves an order to the reported state with all its effects.
+ * Moves an order to the reported state: credits a paid deposit and grants its offer, takes a reversed deposit back, or
+ * returns the coupon of a failed order.
  * @returns whether the order moved
  */
 async function applyOutcome(

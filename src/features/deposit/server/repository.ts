@@ -174,8 +174,8 @@ export async function hasPaidDepositSince(
 }
 
 /**
- * Expires at most `ROWS_PER_BATCH` open orders without a reserved coupon whose time was over by `atMs`, inside the
- * caller's transaction.
+ * Expires at most `ROWS_PER_BATCH` open orders that have no reserved coupon and whose time was over by `atMs`, inside
+ * the caller's transaction.
  * @returns the number of expired orders
  */
 export async function expireDueDepositOrders({ query }: Transaction, atMs: number): Promise<number> {

@@ -147,7 +147,8 @@ export async function openCheckout(
     await moveDepositOrderToState(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
-  // Reads the order again. If the provider's webhook has arrived first, its state is already later than `pending`.
+  // Reads the order again. If the provider's webhook has arrived first, the order is already in a later state than
+  // `pending`.
   const opened = await findPlayerDepositOrder(db.read, playerId, orderId)
   return describeDepositOrder(catalogue, db.read, opened ?? order)
 }

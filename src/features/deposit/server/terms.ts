@@ -28,7 +28,7 @@ function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRul
 }
 
 /**
- * Describes the bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who
+ * Describes the bonus that is offered now for the first deposit. `null` while its activity is closed, for a player who
  * has deposited, and for a player who must get no promotions.
  * @param playerId id of the player; `undefined` for a visitor
  */

@@ -32,7 +32,10 @@ import { postGoodsOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
 
-/** The details of a change of an order's state. */
+/**
+ * What is stored with the next state of an order: the tracking number of a sent order, or the reason for a
+ * cancellation.
+ */
 interface OrderChange {
   readonly trackingNumber?: string
   /** The reason for a cancellation, which the player sees. */
@@ -143,8 +146,8 @@ export async function cancelOwnGoodsOrder(
 }
 
 /**
- * Sends the player's own order that is not packed yet to the player's current address, in its own transaction. Locks
- * the player's totals.
+ * Replaces the address of the player's own order by the player's current address, in its own transaction. The order
+ * must not be packed yet. Locks the player's totals.
  * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
 export async function changeGoodsOrderAddress(
@@ -167,12 +170,12 @@ export async function changeGoodsOrderAddress(
 const RECOVERED_REASON = 'A change of your account was undone. Save your address and order again.'
 
 /**
- * Replaces the addresses that a player has set since a change of the account that its owner has now undone. Sends each
- * unsent order with such an address to the restored address instead. Packed orders become `placed`, so that staff pack
- * them again. If there is no restored address, cancels orders that were paid with diamonds, and lets orders of won
- * goods wait for an address. Runs inside the transaction of the undo, which has locked the player's totals and restored
- * the profile. Because every change of an order locks the totals first, a parallel change either commits before the
- * undo and is found here, or reads the restored address afterwards.
+ * Corrects the addresses of a player's unsent orders after the owner of the account has undone a change of the account.
+ * Each order whose address was set since that change is sent to the restored address instead. Packed orders become
+ * `placed`, so that staff pack them again. If there is no restored address, cancels orders that were paid with
+ * diamonds, and lets orders of won goods wait for an address. Runs inside the transaction of the undo, which has locked
+ * the player's totals and restored the profile. Because every change of an order locks the totals first, a parallel
+ * change either commits before the undo and is found here, or reads the restored address afterwards.
  */
 export async function restoreOrderAddresses(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -197,8 +200,8 @@ export async function restoreOrderAddresses(
 const CLOSED_REASON = 'The account was closed.'
 
 /**
- * Cancels the orders that are not sent yet of a player whose account is closed, inside the caller's transaction, which
- * has locked the player's totals.
+ * Cancels the unsent orders of a player whose account is closed, inside the caller's transaction, which has locked the
+ * player's totals.
  */
 export async function cancelOrdersOfClosedPlayer(
   services: Pick<Services, 'outbox'>,

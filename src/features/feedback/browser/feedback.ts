@@ -15,8 +15,8 @@ export type Feedback = ResultOf<typeof feedbackDetail>
 export type FeedbackMessage = Feedback['messages'][number]
 
 /**
- * Milliseconds between two requests of a feedback that is not closed. It is also requested when the player returns to
- * the page.
+ * Milliseconds after which the page reloads a feedback that is not closed. The page also loads the feedback when the
+ * player returns to the page.
  */
 const POLL_MS = MINUTE_MS
 

@@ -32,8 +32,8 @@ export const feedbackReplyForm = createForm<{ readonly feedbackId: string; reado
   errorsOf: ({ text }) => ({ text: feedbackLengthErrorTextOf(text, FEEDBACK_REPLY_LENGTH_BOUNDS) }),
   async send({ feedbackId, text }) {
     const details = { feedbackId, text: text.trim(), imageIds: await feedbackReplyPictures.waitForImageIds() }
-    // Drops a reply whose answer was lost when the player has changed its text. The conversation shows whether it has
-    // arrived.
+    // If the player has changed the text of a reply whose answer was lost, drops the earlier reply. The conversation
+    // shows whether the earlier reply has arrived.
     if (replyIntent.open && JSON.stringify(replyIntent.open.details) !== JSON.stringify(details))
       replyIntent.settle()
     try {

@@ -15,8 +15,8 @@ export function feedbackLengthErrorTextOf(text: string, { min, max }: LengthBoun
 }
 
 /**
- * The error message for a failed call. After a lost answer it tells that the text can be sent again and arrives only
- * once.
+ * The error message for a failed call. If the answer was lost, the message says that the text can be sent again and
+ * arrives only once.
  */
 export function feedbackSendErrorTextOf(failure: CallFailure): string {
   return failure.kind === 'lost' ? feedbackMessages.get().lost : messageOfFailure(failure)

@@ -23,7 +23,7 @@ import { feedbackMessages } from '../texts/en-US/feedback.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { UnsentPictures } from './UnsentPictures.tsx'
 
-/** The content of `/feedback`: the form, and after sending a text that tells what happens next. */
+/** The content of `/feedback`: the form, or a confirmation that tells what happens next once the feedback is sent. */
 export function FeedbackPage() {
   const sentId = useStore($sentFeedbackId)
   return sentId === undefined ? <FeedbackForm /> : <FeedbackSent feedbackId={sentId} />
@@ -66,7 +66,9 @@ function FeedbackForm() {
   )
 }
 
-/** Replaces the form after a feedback is sent, and moves the focus to its title. */
+/**
+ * The confirmation that replaces the form after a feedback is sent. Moves the focus to the title of the confirmation.
+ */
 function FeedbackSent({ feedbackId }: { feedbackId: string }) {
   const t = useStore(feedbackMessages)
   const title = useRef<HTMLHeadingElement>(null)

@@ -17,8 +17,8 @@ interface FeedbackTextProps {
 }
 
 /**
- * The field for the text of a feedback or a reply, with its number of characters. A text that is too long is not cut;
- * an error says that it is too long.
+ * The field for the text of a feedback or a reply, with the number of typed characters. A text that is too long is not
+ * cut; an error says that it is too long.
  */
 export function FeedbackText({ bounds, value, isPending, ...area }: FeedbackTextProps) {
   const t = useStore(feedbackMessages)

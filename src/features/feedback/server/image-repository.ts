@@ -63,7 +63,7 @@ export async function lockUnsentImages(
   return locked.length
 }
 
-/** Adds pictures that the caller's transaction has locked to a message. */
+/** Adds pictures to a message. The caller's transaction has locked the pictures. */
 export async function attachImagesToMessage(
   { query }: Transaction,
   imageIds: readonly string[],

@@ -27,8 +27,8 @@ const channelOpeningReportAction = createSubmitAction<{ readonly id: string }>(a
 })
 
 /**
- * Tells the server that the player has opened a page or channel of the operator. The link opens it without this call.
- * Does nothing for a visitor.
+ * Tells the server that the player has opened a page or channel of the operator. The link itself opens the page or
+ * channel, even if this call fails. Does nothing for a visitor.
  */
 export async function reportChannelOpened(id: string): Promise<void> {
   if (readPageSessionToken() === undefined) return

@@ -6,8 +6,8 @@ import { playGame } from './play.ts'
 import { $game, findReadyGame, type GameState, type PlayPhase } from './state.ts'
 
 /**
- * Milliseconds after a bet's result has become unknown in which the page sends the bet again automatically. Afterwards
- * the player has to tap.
+ * For how many milliseconds the page automatically sends a bet again after the bet's result has become unknown.
+ * Afterwards the player has to tap.
  */
 const RESEND_FOR_MS = 120_000
 
@@ -18,10 +18,10 @@ const RESEND_WAIT_MAX_MS = 15_000
 const $isResending = atom(false)
 
 /**
- * Whether the page automatically sends a bet again whose result is unknown, with the same request id. It does so while
- * it is visible and no modal covers the game, even if the device reports no connection, since some devices report this
- * wrongly. It never does so for a bet of an earlier visit: if that bet had not arrived, it would be placed now,
- * although the player may not want it any more.
+ * Whether the page automatically sends a bet with an unknown result again, with the same request id. The page does so
+ * while it is visible and no modal covers the game, even if the device reports no connection, since some devices report
+ * this wrongly. The page never does so for a bet of an earlier visit: if that bet had not arrived, it would be placed
+ * now, although the player may not want it any more.
  */
 export const $isResendingBet: ReadableAtom<boolean> = $isResending
 

@@ -8,8 +8,8 @@ export type BetBody = Omit<BodyOf<typeof gameBet>, 'requestId'>
 const intents = new Map<string, CommandIntent<BetBody>>()
 
 /**
- * Returns the stored command of a game's bets. A bet with real money whose result is unknown survives a reload of the
- * tab; a practice bet does not.
+ * Returns the `CommandIntent` of a game's bets, which keeps a bet until its result is known. A bet with real money
+ * whose result is unknown survives a reload of the tab; a practice bet does not.
  */
 export function betIntentOfGame(gameId: number, isPractice: boolean): CommandIntent<BetBody> {
   const key = `${isPractice ? 'practice' : 'bet'}-${gameId}`

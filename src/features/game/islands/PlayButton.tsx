@@ -26,7 +26,7 @@ function playNow(): void {
 }
 
 /**
- * The button that plays, continues an open round, or sends a bet again whose result is unknown. If the player cannot
+ * The button that plays, continues an open round, or sends a bet with an unknown result again. If the player cannot
  * stake money, a tap moves the focus to the sentence that tells why.
  */
 export function PlayButton({ game, client }: PlayButtonProps) {

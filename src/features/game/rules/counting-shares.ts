@@ -11,7 +11,10 @@ export interface StakeCountingShares {
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
-/** The default counting shares, in percent. */
+/**
+ * The default counting shares, in percent: stakes in Perya's own games count in full, stakes in games of providers
+ * count a quarter.
+ */
 export const DEFAULT_COUNTING_SHARES: StakeCountingShares = { own: 100, others: 25, games: [] }
 
 /** The percentage of a game's stakes that counts for bonuses and awards. */

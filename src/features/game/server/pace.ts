@@ -10,9 +10,9 @@ export type PaceCheckResult =
 /**
  * Checks that an actor does not play too fast. A slot cycle lasts at least 2.5 s (UK remote technical standards 14;
  * GLI-19 refers to the operator's license). The client measures from tap to tap and the server from arrival to arrival,
- * so network delays make a difference. A play is due one cycle after the previous play was due, or after its arrival if
- * it was late. It may arrive at most `min(1 s, half a cycle)` early, which does not make later plays due earlier. So no
- * span of time has more plays than its whole cycles plus two.
+ * so the measured times differ by network delays. A play is due one cycle after the previous play was due, or one cycle
+ * after the arrival of the previous play if that play was late. A play may arrive at most `min(1 s, half a cycle)`
+ * early, which does not make later plays due earlier. So no span of time has more plays than its whole cycles plus two.
  * @param dueAtMs when this play is due; 0 before the first play
  */
 export function checkPlayPace(dueAtMs: number, atMs: number, cycleMinMs: number): PaceCheckResult {

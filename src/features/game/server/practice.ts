@@ -20,8 +20,8 @@ import {
 const PRACTICE_START_BALANCE = centavos(1_000_000)
 
 /**
- * Number of milliseconds between the stored last use of a new wallet and its creation, which is later. Because of this, a
- * wallet that nobody plays with is removed after a day, and any other wallet `RETENTION_DAYS.practice` days after its
+ * By how many milliseconds the stored last use of a new wallet is earlier than the wallet's creation. Because of this,
+ * a wallet that nobody plays with is removed after a day, and any other wallet `RETENTION_DAYS.practice` days after its
  * last use.
  */
 const NEW_WALLET_LAST_USE_OFFSET_MS = (RETENTION_DAYS.practice - 1) * DAY_MS

@@ -58,7 +58,7 @@ export async function openActivityGame(
   const game = requirePlayableGame(services, gameId)
   const actor = actorOfPlayer(playerId)
   await admitActorToGame(services, game, actor)
-  // Begins the session before it reads the game, so that no bet of an older session changes the game afterwards.
+  // Begins the session before reading the game, so that no bet of an older session changes the game afterwards.
   const gameSessionId =
     known === undefined
       ? await beginGameSession(services, { gameId, playerId, atMs })

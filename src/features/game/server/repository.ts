@@ -160,7 +160,10 @@ export async function listLastPlayedGameIds(
   return rows.map(row => row.game_id)
 }
 
-/** The plays of rounds in their order, at most `PLAYER_LIST_LENGTH_MAX` of each round, by round id. */
+/**
+ * The plays of each round in the order in which they were played, at most `PLAYER_LIST_LENGTH_MAX` of a round, as a map
+ * by round id.
+ */
 export async function listPlaysOfRounds(
   query: Kysely<Schema>,
   rounds: readonly RoundRow[],

@@ -16,7 +16,7 @@ import {
 } from './practice-repository.ts'
 import { listRoundsOfActor } from './repository.ts'
 
-/** Milliseconds after its last use for which a practice wallet, its rounds and its seeds are stored. */
+/** Milliseconds for which a practice wallet, its rounds and its seeds are stored after the last use of the wallet. */
 const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 /** Maximum number of rounds that one transaction removes. */
 const ROUNDS_PER_BATCH = 100

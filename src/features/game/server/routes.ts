@@ -75,7 +75,7 @@ function serveOpening(routes: Routes, services: Services): void {
     if (provided) assertMayBeginRound(services, body.gameId, false)
     if (provided) await ensureActorSeed(services, playerId)
     if (game) await admitActorToGame(services, game, actor)
-    // Begins the session before it reads the game, so that no bet of an older session changes the game afterwards.
+    // Begins the session before reading the game, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
         ? await beginGameSession(services, { ...body, playerId, atMs })

@@ -32,7 +32,10 @@ export const stakeBoundsSchema = z
     'leaves a game without a stake',
   )
 
-/** Settings of the stakes in games of activities. */
+/**
+ * Settings of the stakes that the operator offers in games of activities. These games do not use the bounds in
+ * `stakes`.
+ */
 export const ACTIVITY_STAKE_SETTINGS = {
   coinPusherStakes: defineSetting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,

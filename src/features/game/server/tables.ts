@@ -21,7 +21,8 @@ export const gameTables = {
     key_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     balance: amountColumn('practice balance'),
     /**
-     * UTC day of the last play, by which the retention job finds unused wallets; an earlier day before the first play.
+     * UTC day of the last play, by which the retention job finds unused wallets. Before the first play, a day before
+     * the wallet's creation (see `NEW_WALLET_LAST_USE_OFFSET_MS`).
      */
     used_on: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     created_at_ms: atMsColumn(),
@@ -63,9 +64,9 @@ export const gameTables = {
     total_price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     total_payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /**
-     * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
-     * included. Null for a round that a provider or a draw decides, and for a round that a process of the former
-     * release opened; the whole price of such an older round counts.
+     * The part of `total_price` that counts for bonuses and awards, bonus money included. It depends on the odds of the
+     * bets and on the counting share of the game. Null for a round that a provider or a draw decides, and for a round
+     * that a process of the former release opened; the whole price of such an older round counts.
      */
     counted_price: nullableColumn(amountColumn(NOT_NAMED_ON_PRIVACY_PAGE)),
     /** The state of the round. `away` is an open round that a provider or a draw decides. */
@@ -104,7 +105,7 @@ export const gameTables = {
   round_step: personalTable('When you play.', {
     round_id: recordIdColumn(),
     step: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The number of the server seed that decided the play, among those of the round's actor. */
+    /** The number of the server seed that decided the play. The seeds of each actor have their own numbers. */
     seed_number: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     nonce: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** The player's choice as JSON; null in a game without choices. */

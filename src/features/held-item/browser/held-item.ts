@@ -22,7 +22,7 @@ export const $coupons = coupons.$state
 
 export const loadCoupons = coupons.load
 
-/** The items that the player owns, without coins and coupons. Requested when the first component uses the store. */
+/** The items that the player owns, except coins and coupons. Requested when the first component uses the store. */
 export const $heldItems = items.$state
 
 export const loadHeldItems = items.load

@@ -10,7 +10,7 @@ import { heldItems } from '../contract.ts'
 import { endItemLots, registerItemLotHooks } from './lots.ts'
 import { remindOfEndingItemsJob } from './remind.ts'
 
-/** The ids of all items that a player can own, without coins. */
+/** The ids of all items that a player can own, except coins. */
 const HELD_ITEMS = Object.values(ITEM_ID).filter(item => item !== ITEM_ID.coin)
 
 export const heldItemModule: ServerModule = {

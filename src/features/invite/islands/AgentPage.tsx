@@ -49,8 +49,8 @@ function TabContent({ tab, agent }: { tab: AgentTab; agent: Agent }) {
 
 function Invitees({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
-  // Loads the invitations, so that the server checks the invited players, and one who has just become valid is shown as
-  // valid.
+  // Loads the invitations, because the server then checks the invited players. A player who has just become valid is
+  // then shown as valid.
   useBrowserStore($inviteInfo, { state: 'loading' })
   const empty = { href: '/share', action: t.share }
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />

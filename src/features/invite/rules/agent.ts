@@ -3,7 +3,7 @@ import { CENTAVOS_PER_PESO, type Centavos, centavos } from '../../../domain/mone
 /** The denominator of commission rates: a rate of 5 is 5 of 10,000. */
 export const COMMISSION_RATE_DIVISOR = 10_000
 
-/** Default minimum of an invited player's stakes on a day, in centavos, to count as active. */
+/** Default amount in centavos that an invited player must stake on a UTC day to count as active. */
 export const DEFAULT_ACTIVE_INVITEE_STAKE_MIN = centavos(100 * CENTAVOS_PER_PESO)
 
 /** A commission rate, and the smallest number of active invitees for it. */
@@ -20,7 +20,7 @@ export const DEFAULT_AGENT_TIERS: readonly AgentTier[] = [
   { from: 50, rate: 15 },
 ]
 
-/** Number of days for which an agent can claim the commission of a day. */
+/** Number of days after the end of a day within which an agent can claim the commission of that day. */
 export const COMMISSION_CLAIM_WINDOW_DAYS = 30
 
 /**

@@ -154,9 +154,9 @@ export async function markAgentDayStale({ query }: Transaction, agentId: string,
 }
 
 /**
- * Marks for recomputing every settled day from `fromDay` on, on which the invitee staked, because the invitee's stakes
- * now count or no longer count. Runs inside the caller's transaction, and locks the agent's row, so that no day is
- * settled meanwhile.
+ * Marks settled days for recomputing, because the invitee's stakes now count or no longer count. These are the days on
+ * which the invitee staked, beginning with `fromDay`. Runs inside the caller's transaction, and locks the agent's row,
+ * so that no day is settled meanwhile.
  */
 export async function markInviteeDaysStale(
   tx: Transaction,

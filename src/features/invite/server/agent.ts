@@ -68,8 +68,8 @@ export const agentCommissionAward: AwardKind = {
 }
 
 /**
- * Settles the ended days of all agents, then computes the days again that are marked as stale. Each agent and each
- * stale day has its own transaction. Can be repeated safely.
+ * Settles the ended days of all agents, then recomputes the days that are marked as stale. Each agent and each stale
+ * day has its own transaction. Can be repeated safely.
  */
 export async function settleAgentCommissions(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock } = services

@@ -14,7 +14,7 @@ export const inviteTurnAwardSourceOf = (inviteeId: string) => createAwardSource(
 /** Reads the id of the invited player from the source of a turn's award. */
 const inviteeOfSource = (source: string) => parseAwardSource(source)?.parts[0] ?? ''
 
-/** The first millisecond of the UTC month of a time. */
+/** The start of the UTC month that contains `atMs`, in epoch milliseconds. */
 export const utcMonthStartMsAt = (atMs: number) => limitWindowAt('month', atMs).startMs
 
 /**

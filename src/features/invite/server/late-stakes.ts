@@ -12,7 +12,10 @@ import {
   sumInviteePlay,
 } from './agent-repository.ts'
 
-/** Milliseconds after its end at which a day is checked for late stakes; far longer than a bet takes to commit. */
+/**
+ * Milliseconds between the end of a day and the check of that day for late stakes; far longer than a bet takes to
+ * commit.
+ */
 const LATE_STAKES_CHECK_DELAY_MS = HOUR_MS
 
 /**

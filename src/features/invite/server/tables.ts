@@ -79,8 +79,8 @@ export const inviteTables = {
     carried: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     claimed_at_ms: nullableColumn(atMsColumn()),
     /**
-     * 1 while the day waits for the job that computes it again. Bets were rolled back or came late, or an invited
-     * player began or ceased to count.
+     * 1 while the day waits for the job that computes it again, because bets were rolled back or came late, or because
+     * an invited player began or ceased to count.
      */
     is_stale: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),

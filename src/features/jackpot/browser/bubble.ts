@@ -5,8 +5,8 @@ import { openModal } from '../../../stores/modals/modals.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
 
 /**
- * The position of the floating jackpot button: left or right edge of the window, and its height as a share of the free
- * space above it, from 0 to 1.
+ * The position of the floating jackpot button: `side` is the edge of the window, `height` is the vertical position in
+ * the allowed range, from 0 at the top to 1 at the bottom.
  */
 export interface BubblePlace {
   readonly side: 'left' | 'right'

@@ -83,7 +83,7 @@ export function JackpotRecordDialog() {
   )
 }
 
-/** The dialog with the highest jackpots won, ten on a page, and the player's own highest. */
+/** The dialog with the highest jackpots won, ten on a page, and the place of the player's highest win. */
 export function JackpotRankDialog() {
   const t = useStore(jackpotMessages)
   const rewardItem = useStore($rewardItemOf)

@@ -121,7 +121,7 @@ export function listLatestPoolWins(query: Kysely<Schema>, limit: number): Promis
     .execute()
 }
 
-/** A page of the wins of pools, the highest first, equal wins by time, and the number of all wins. */
+/** A page of the wins of pools and the number of all wins. The highest win comes first; of equal wins, the earliest. */
 export async function listPoolWinsPage(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },

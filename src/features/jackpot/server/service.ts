@@ -190,7 +190,7 @@ export async function pageOfPlayerDraws(
   }
 }
 
-/** A page of the won jackpots, the highest first, and the player's highest. */
+/** A page of the won jackpots, the highest first, and the player's own highest win. */
 export async function pageOfJackpotRank(
   { db }: Pick<Services, 'db'>,
   playerId: string,

@@ -7,7 +7,9 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { KycPicture } from '../rules/kyc.ts'
 import { uploadKycPicture } from './pictures.ts'
 
-/** The state of the camera on this page. */
+/**
+ * The state of the camera on this page. Every state except `closed` names the picture that the player wants to take.
+ */
 export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }

@@ -79,7 +79,7 @@ export async function uploadKycPicture(item: KycPicture, file: Blob): Promise<vo
   await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
-/** Uploads a picture again whose upload has failed. */
+/** Uploads a picture again after its upload has failed. Does nothing in any other state. */
 export async function retryKycPictureUpload(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)

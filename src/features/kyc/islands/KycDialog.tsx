@@ -7,8 +7,8 @@ import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
 import { kycPopupMessages } from '../texts/en-US/kyc-popup.ts'
 
 /**
- * Asks the player to verify their identity, if they have not begun. Says why and how long the verification takes, and
- * has buttons to start now or later.
+ * Asks the player to verify their identity. Explains the reason, says how long the verification takes, and has buttons
+ * to start now or later.
  */
 export function KycDialog() {
   const t = useStore(kycPopupMessages)

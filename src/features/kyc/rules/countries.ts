@@ -8,7 +8,7 @@ export const COUNTRY_CODES: readonly string[] = ISO_3166_CODES.split(' ')
 /** The country that most players are citizens of. */
 export const HOME_COUNTRY_CODE = 'PH'
 
-/** Whether a text is the code of a country. */
+/** Whether a text is one of `COUNTRY_CODES`, in capitals. */
 export function isCountryCode(code: string): boolean {
   return COUNTRY_CODES.includes(code)
 }

@@ -68,7 +68,10 @@ export function normalizeIdNumber(typed: string): string {
 /** The documents that are passports: their photo shows a page instead of a front. */
 export const PASSPORT_ID_TYPES: readonly (IdType | '')[] = ['passport', 'foreignPassport']
 
-/** Whether a typed number has the form of this type of document. */
+/**
+ * Whether a typed number has the form of this type of document. Ignores case and the characters that
+ * `removeCodeSeparators` removes.
+ */
 export function isIdNumber(idType: IdType, typed: string): boolean {
   return idTypeRuleOf(idType).pattern.test(normalizeIdNumber(typed))
 }

@@ -71,19 +71,22 @@ export const KYC_DECISION_DUE_MS = DAY_MS
 /** Upper bounds of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
 export const KYC_UPLOAD_LIMITS = { bytesMax: 8 * MEBIBYTE, pixelsMax: PICTURE_PIXELS_MAX } as const
 
-/** The most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
+/** Maximum length of a stored picture's longer side, in pixels. The print of an ID card is readable at this size. */
 export const KYC_PICTURE_SIDE_MAX_PX = 2048
 
-/** The most characters of the text that staff add to a reason. */
+/** Maximum number of characters in the text that staff add to a reason. */
 export const KYC_REASON_TEXT_LENGTH_MAX = 200
 
-/** The most characters of the fields of the personal data. */
+/** Maximum number of characters in the fields of the personal data, by kind of field, and in the document's number. */
 export const KYC_FIELD_LENGTHS_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 24 } as const
 
 /** A legal name: letters of all scripts with their accents, spaces, and the punctuation of names. */
 export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
-/** Texts that people write into the field of a name that they do not have, in lower case. */
+/**
+ * Matches a lower-case text that people write into a name field to say that they have no such name, such as "n/a" or a
+ * dash.
+ */
 const NO_NAME_PATTERN = /^(?:n\s?\/\s?a|n\.a\.|none|[\p{Pd}\u2212]+)$/u
 
 /** The middle name without spaces around it; empty if the text says that the person has none, such as `n/a`. */
@@ -153,7 +156,7 @@ export function listMissingPersonFields(person: KycPerson): (keyof KycPerson)[] 
   return person.isMononym || person.lastName !== '' ? missing : [...missing, 'lastName']
 }
 
-/** The full legal name of a person. */
+/** The full legal name: first, middle and last name, separated by spaces. Leaves out empty names. */
 export function legalNameOf({
   firstName,
   middleName,

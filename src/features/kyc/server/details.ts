@@ -37,7 +37,7 @@ export function decryptKycDetails(vault: Vault, row: KycRow | undefined): KycDet
   return JSON.parse(vault.decrypt(row.details, vaultOwnerOf(row.player_id))) as KycDetails
 }
 
-/** Encrypts details for storage. */
+/** Encrypts details as JSON. They can be decrypted only with the id of the same player. */
 export function encryptKycDetails(vault: Vault, playerId: string, details: KycDetails): string {
   return vault.encrypt(JSON.stringify(details), vaultOwnerOf(playerId))
 }

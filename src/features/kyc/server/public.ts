@@ -6,7 +6,7 @@ import { decryptKycDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { describeKycSummary } from './service.ts'
 
-/** The verification of a player's identity. */
+/** A player's identity verification, as other modules read it. */
 export interface IdentityVerification {
   readonly state: KycState
   /** The fields of the verification in the player data that every page loads. */

@@ -10,7 +10,9 @@ import {
 } from '../../../server/db/table.ts'
 import type { KycItem, KycItemState, KycRefusalReason, KycState } from '../rules/kyc.ts'
 
-/** Verifications of identity. */
+/**
+ * Tables of identity verifications, of their items and files, and of the hashes that identify documents and persons.
+ */
 export const kycTables = {
   /** One row for each player who has begun a verification. Every change of the verification locks this row. */
   kyc: personalTable('When we must verify who you are.', {

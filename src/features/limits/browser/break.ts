@@ -11,7 +11,7 @@ import { clearSession } from '../../../stores/session/token.ts'
 import type { coolOff, selfExclude } from '../contract.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
-/** A break that a player can choose. */
+/** A break that a player can choose: a cool-off of some hours, or a self-exclusion of some months. */
 export type BreakChoice =
   | { readonly kind: 'coolOff'; readonly hours: number }
   | { readonly kind: 'selfExclusion'; readonly months: number }
@@ -24,7 +24,7 @@ export const $chosenBreak: ReadableAtom<BreakChoice | undefined> = $break
 const coolOffIntent = createCommandIntent<{ hours: number }>()
 const exclusionIntent = createCommandIntent<{ months: number }>()
 
-/** The length of a break as text. */
+/** The length of a break in words: hours for a cool-off, months for a self-exclusion. */
 export function breakLengthTextOf(chosen: BreakChoice): string {
   return chosen.kind === 'coolOff'
     ? formatHoursInWords(LOCALE, chosen.hours)

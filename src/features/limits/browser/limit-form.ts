@@ -31,7 +31,7 @@ const $edited = atom<SelfLimit | undefined>(undefined)
 /** The limit that the dialog is about; `undefined` while it is closed. */
 export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
 
-/** The smallest and the largest amount of a money limit. */
+/** The smallest and the largest amount of a money limit, in centavos. */
 export function moneyLimitBoundsOf(key: LimitKey): AmountBounds {
   const { min, max } = limitAmountBoundsOf(key)
   return { min: centavos(min), max: centavos(max) }

@@ -55,7 +55,8 @@ function LoadedLimits({ limits }: { limits: SelfLimits }) {
 }
 
 /**
- * The current break: whether the player or staff set it, when it ends, and a link to withdraw, which stays possible.
+ * The current break: whether the player or staff set it, when it ends, and a link to withdraw money. Withdrawals stay
+ * possible during a break.
  */
 function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)

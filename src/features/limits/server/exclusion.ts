@@ -16,8 +16,8 @@ import { type ProtectionRow, readPlayerProtection, saveProtection } from './repo
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
 /**
- * The current exclusion; null without one. If it ends at another time than the exclusion that the player chose, its
- * kind is `staff`. Its `fixedUntilMs` is then its end, so it cannot be shortened.
+ * The current exclusion; null without one. Its kind is `staff` if the player has chosen no exclusion, or one that ends
+ * at another time. A `staff` exclusion cannot be shortened, so its `fixedUntilMs` equals its `untilMs`.
  */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
@@ -33,7 +33,7 @@ export function describeExclusion(
   return { kind, fromMs, untilMs, fixedUntilMs: fixedUntilMs ?? untilMs }
 }
 
-/** An exclusion that a player chooses. */
+/** An exclusion that a player chooses: a cool-off of some hours, or a self-exclusion of some months. */
 export type ChosenExclusion =
   | { readonly kind: 'coolOff'; readonly hours: number }
   | { readonly kind: 'selfExclusion'; readonly months: number }

@@ -32,7 +32,10 @@ export interface PlayLimit extends LimitKey {
   readonly own: LimitAmount | null
   /** The limit that the operator set; null without one. */
   readonly staff: LimitAmount | null
-  /** The player's request to loosen `own`; undefined without a request. The time to confirm it may be over. */
+  /**
+   * The player's request to loosen `own`; undefined without a request. A request whose time for confirmation is over
+   * may still be stored here.
+   */
   readonly asked: LimitLoosening | undefined
 }
 

@@ -39,8 +39,8 @@ export interface IndexedGame {
 
 export interface GameSearchIndex {
   /**
-   * The ids of the games that match every word: exactly, by a similar word, or by a word that begins with it. Best
-   * match first.
+   * The ids of the games that match all words, best match first. The last word also matches as the beginning of a
+   * longer word. If no game has the words, finds games with similar words.
    */
   find(words: string): number[]
   /** Names of games that are spelled similarly to the words. */
@@ -48,8 +48,8 @@ export interface GameSearchIndex {
 }
 
 /**
- * Indexes the games; resolves when all of them are in the index. Keep imports of this module to the search library: the
- * build then puts both into one file, which a page loads after its islands are hydrated.
+ * Indexes the games; resolves when all of them are in the index. This module must import nothing but the search
+ * library: the build then puts both into one file, which a page loads after its islands are hydrated.
  */
 export async function createGameSearchIndex(games: readonly IndexedGame[]): Promise<GameSearchIndex> {
   const index = new MiniSearch<IndexedGame>({

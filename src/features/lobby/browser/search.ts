@@ -108,7 +108,7 @@ function findInIndex(
   return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
 }
 
-/** The games whose names contain the words, or all games without words. Used until the index exists. */
+/** The games whose names contain the words; without words, all games. Used until the index exists. */
 function filterGamesByName(all: readonly GameSummary[], words: string): readonly GameSummary[] {
   const text = words.trim().toLowerCase()
   return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))

@@ -8,7 +8,7 @@ import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** The recent rounds with a high payout of all players; renders nothing without such rounds. */
+/** The recent rounds of all players that had a high payout; renders nothing without such rounds. */
 export function RecentWinners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)

@@ -83,7 +83,8 @@ export function filterGames<Game extends SearchedGame>(games: readonly Game[], q
 
 /**
  * The games in the order of the query; equal games keep their order.
- * @param games with words: in order of the match, best first; without: in the order of the catalogue
+ * @param games the games to sort. For a query with words they must be in the order of the match, best first; for any
+ * other query in the order of the catalogue
  */
 export function sortGames<Game extends SearchedGame>(
   games: readonly Game[],

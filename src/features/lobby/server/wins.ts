@@ -16,8 +16,8 @@ type RecentWinners = ResultOf<typeof getRecentWinners>
 const WINS_CACHE_MS = 10_000
 
 /**
- * Stores the round of a bet as a recent win if the round is closed and paid enough to be shown. Runs inside the
- * transaction of the round's last play. Otherwise sends no query.
+ * Stores the round of a bet as a recent win, inside the transaction of the play. Sends no query if the round is still
+ * open or has paid too little to be shown.
  */
 export function recordRecentWin(tx: Transaction, bet: PlayerEvents['betSettled']): void {
   const { roundId, playerId, gameId, roundStake: stake, roundPayout: payout, atMs } = bet

@@ -23,7 +23,7 @@ export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 
 const $boughtTickets = atom<TicketPurchaseResult | undefined>(undefined)
 
-/** The latest purchase on this page. */
+/** The latest purchase on this page; `undefined` before the first one. */
 export const $latestPurchase: ReadableAtom<TicketPurchaseResult | undefined> = $boughtTickets
 
 const query = createQuery<LotteryData>({

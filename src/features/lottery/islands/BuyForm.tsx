@@ -76,7 +76,9 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   )
 }
 
-/** The numbers of consecutive tickets as text. */
+/**
+ * The numbers of consecutive tickets as text: the first and the last number, or only one number for a single ticket.
+ */
 export function formatTicketRange(
   t: ReturnType<typeof lotteryMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },

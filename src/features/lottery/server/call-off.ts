@@ -57,8 +57,8 @@ async function refundStake(
 }
 
 /**
- * Returns the items that paid for the tickets. Each item lot keeps its expiry time, unless a returned coupon would
- * expire later (`computeReturnedCouponExpiryMs`); it then gets that time.
+ * Returns the items that paid for the tickets. Each item lot keeps its expiry time, or gets the time from
+ * `computeReturnedCouponExpiryMs` if that is later.
  */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,

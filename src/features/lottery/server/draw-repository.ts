@@ -86,7 +86,7 @@ export function listNewestDraws(query: Kysely<Schema>, limit: number): Promise<L
   return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** A map from id to draw of the draws with these ids. */
+/** The draws with these ids, as a map from id to draw. */
 export async function findDrawsByIds(
   query: Kysely<Schema>,
   ids: readonly string[],

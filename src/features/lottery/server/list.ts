@@ -18,7 +18,7 @@ export const ticketListHeadOfDraw = (draw: LotteryDrawRow): TicketListHead => ({
   sold: draw.sold,
 })
 
-/** The lines of a purchase in the list. */
+/** The lines of a purchase's tickets in the list, formatted by `formatTicketListLines`. */
 export const ticketLinesOfPurchase = ({
   first,
   count,

@@ -120,7 +120,10 @@ async function runDrawStep(
   return true
 }
 
-/** Closes the sales. If too few tickets were sold, starts calling the draw off instead. */
+/**
+ * Closes the sales of a draw whose closing time has come. If too few tickets were sold, moves the draw to
+ * `calling-off`, otherwise to `closed`.
+ */
 async function closeSales(tx: Transaction, draw: LotteryDrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
   if (draw.sold < drawTermsOf(draw).ticketsMin) {

@@ -84,7 +84,7 @@ export const lotteryTables = {
     created_at_ms: atMsColumn(),
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** A winning ticket. */
+  /** One row for each prize of a draw, with the winning ticket. */
   lottery_winner: personalTable('When you play.', {
     draw_id: recordIdColumn(),
     /** The number of the prize in the order of the draw's prizes, from 1. */

@@ -134,7 +134,10 @@ export async function listOpenPurchases(
   )
 }
 
-/** The purchase that contains a ticket of a draw. */
+/**
+ * The purchase that contains a ticket of a draw. `ticket` must be the number of a sold ticket: a higher number finds
+ * the last purchase.
+ */
 export function findPurchaseOfTicket(
   query: Kysely<Schema>,
   drawId: string,

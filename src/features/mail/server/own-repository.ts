@@ -114,7 +114,7 @@ export interface MailDeletion {
 }
 
 /**
- * Deletes all opened mails of a player without a claimable attachment, inside the caller's transaction.
+ * Deletes a player's opened mails that have no claimable attachment, inside the caller's transaction.
  * @returns the number of deleted mails
  */
 export async function deleteOpenedOwnMails(

@@ -71,7 +71,7 @@ export async function claimMailAttachments(
 }
 
 /**
- * The mails of a reader with a claimable attachment, the earliest expiry first. Returns at most `MAILS_PER_CLAIM_MAX` +
+ * A reader's mails that have a claimable attachment, the earliest expiry first. Returns at most `MAILS_PER_CLAIM_MAX` +
  * 1 mails: the extra mail shows that more are left after a claim.
  */
 async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {

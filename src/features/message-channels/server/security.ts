@@ -35,13 +35,13 @@ export interface MessageRecipient {
   readonly hasUndoLink: boolean
 }
 
-/** The recipients of a message. */
+/** Who gets a message by e-mail or SMS: the player's own address or number, and the one that a change removed. */
 export interface MessageRecipients {
   /** The player's own address or number; `undefined` if it does not get the message. */
   readonly current: MessageRecipient | undefined
   /**
-   * The address or number that a change removed; `undefined` if the message is about no such change. It always gets the
-   * undo link, since it was there before the change.
+   * The address or number that a change removed; `undefined` if the message is about no such change. The former address
+   * or number always gets the undo link, since the player had it before the change.
    */
   readonly former: MessageRecipient | undefined
 }

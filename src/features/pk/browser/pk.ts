@@ -35,7 +35,7 @@ const query = createQuery<PkOverview>({
 
 type ScoreEvent = Extract<PageEvent, { type: 'pkScore' }>
 
-/** The latest score from an event. */
+/** The score in the latest event; `undefined` before the first event. */
 const $eventScore = atom<ScoreEvent | undefined>(undefined)
 
 /**

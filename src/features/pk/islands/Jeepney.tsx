@@ -1,6 +1,6 @@
 import type { PerCamp } from '../rules/pk.ts'
 
-/** The colors of each side's jeepney. */
+/** The main color of each side's jeepney, and a darker shade of it. */
 export const JEEPNEY_COLORS: PerCamp<{ readonly colour: string; readonly shade: string }> = {
   red: { colour: '#F2503B', shade: '#A32A1B' },
   blue: { colour: '#4C8DFF', shade: '#1F54B8' },

@@ -30,7 +30,7 @@ export function PkLastWeek({ result }: { result: PkWeekResult }) {
   )
 }
 
-/** The earlier weeks of the player. */
+/** The player's earlier weeks, the newest first, page by page. */
 export function PkEarlierWeeks() {
   const t = useStore(pkMessages)
   return (

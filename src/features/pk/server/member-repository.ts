@@ -195,7 +195,7 @@ export function listMembersWithGrants(
     .execute()
 }
 
-/** A share that is not paid. */
+/** The week and the player of a share that is not paid. */
 export type UnpaidPkShare = Pick<PkMemberRow, 'week' | 'player_id'>
 
 /** One week, or all weeks that are marked as paid. */

@@ -21,7 +21,10 @@ const SCORE_INTERVAL_MS = 5 * SECOND_MS
  */
 const COUNTED_PLAYERS_PER_SECOND = 2_000
 
-/** The sums of one side: its points, its points with a share in the pot, and its players. */
+/**
+ * The sums of one side: the points of all its players, the points of the players who get a share of the pot, and the
+ * number of players.
+ */
 export interface PkCampSums {
   readonly points: number
   /** The points of the players who get a share of the pot. */

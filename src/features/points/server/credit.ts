@@ -46,7 +46,10 @@ async function stakePerPointOf(
   return settingValueOfDay(await readSettingHistory(settings, query, 'points'), day).stakePerPoint
 }
 
-/** The points for the stakes of a UTC day that are not credited yet. Call it inside or outside a transaction. */
+/**
+ * The points for a player's stakes on a UTC day; 0 once the points of that day are credited. Call it inside or outside
+ * a transaction.
+ */
 export async function countUncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,

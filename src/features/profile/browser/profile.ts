@@ -39,7 +39,7 @@ export function nicknameErrorTextOf(nickname: string): string | undefined {
   return error && words[error]
 }
 
-/** The form that changes the nickname. */
+/** The form that changes the player's nickname. Removes spaces around the typed nickname. */
 export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
   draft: 'nickname',
@@ -128,7 +128,7 @@ export async function uploadProfilePicture(file: File): Promise<void> {
   }
 }
 
-/** Copies the player's id to the clipboard. */
+/** Copies the player's id to the clipboard, and shows a toast with the result. */
 export async function copyPlayerId(): Promise<void> {
   const t = profileMessages.get()
   await copyAndShowToast($user.get()?.uuid ?? '', { copied: t.idCopied, copyFailed: t.copyFailed })

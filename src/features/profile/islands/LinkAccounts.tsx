@@ -5,8 +5,8 @@ import { $returnQuery } from '../../auth/browser/public/return-query.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
 /**
- * The social accounts on the page that binds a phone, with buttons to link them. After linking, the page in the URL's
- * return address opens, or `/member`.
+ * The social accounts on the page that binds a phone, with buttons to link them. After an account is linked, the page
+ * opens the return address that its URL contains, or `/member` without one.
  */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)

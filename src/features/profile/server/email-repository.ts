@@ -30,8 +30,8 @@ export async function deleteEmailConfirmation(tx: Transaction, playerId: string)
 }
 
 /**
- * The row of `email_confirmation` whose link has this token, if the token has not expired; inside or outside a
- * transaction.
+ * The row of `email_confirmation` whose link has this token; `undefined` for an unknown or expired token. Call the
+ * function inside or outside a transaction.
  */
 export function findEmailConfirmationByToken(
   query: Database['read'],

@@ -44,7 +44,7 @@ function emailConfirmedAtMs(
   return row.confirmed_at_ms
 }
 
-/** Whether the player has confirmed the e-mail address of the profile. */
+/** Whether the player has confirmed the address `email`, from committed rows; false for an empty address. */
 export async function hasConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,

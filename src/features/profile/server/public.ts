@@ -52,7 +52,8 @@ export async function deliveryAddressOfPlayer(
   )
   const [latest] = changes
   const sinceMs = latest?.createdAtMs ?? 0
-  // A change that replaced an empty address has set the first address, which may be used at once.
+  // A change of an empty address has set the player's first address, which may be used at once. Such a change does not
+  // count here.
   const isChanged = changes.some(({ former }) => Object.values(former.details).some(text => text !== ''))
   return { address, sinceMs, countsAtMs: isChanged ? credentialUsableFromMsOf(sinceMs) : null }
 }

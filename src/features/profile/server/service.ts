@@ -26,7 +26,7 @@ import {
   updateProfileRow,
 } from './repository.ts'
 
-/** The fields of the user info that come from the player's profile; from the committed row. */
+/** The fields of the user info that the player's profile decides, read from the committed row. */
 export async function readProfileUserInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,

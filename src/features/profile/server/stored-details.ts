@@ -16,7 +16,10 @@ export function encryptStoredDetails(vault: Vault, playerId: string, details: St
   return vault.encrypt(JSON.stringify(details), vaultOwnerOf(playerId))
 }
 
-/** Decrypts the details of a profile. @throws Error if that fails */
+/**
+ * Decrypts the details of a profile. A profile without details has only empty fields.
+ * @throws Error if the decryption fails
+ */
 export function decryptStoredDetails(vault: Vault, row: ProfileRow | undefined): StoredDetails {
   if (!row?.details) return NO_DETAILS
   return {

@@ -12,7 +12,7 @@ import {
 
 /** Details that players have added to their accounts. */
 export const profileTables = {
-  /** One row for each player who uploaded a picture, filled in details or chose messages. */
+  /** One row for each player who uploaded a picture, filled in details, or chose whether to get promotions. */
   profile: personalTable('When you fill in your profile.', {
     player_id: recordIdColumn(),
     /** The storage key of the uploaded picture; empty without one. */
@@ -25,7 +25,7 @@ export const profileTables = {
     wants_promotions: countColumn('offers and news'),
     updated_at_ms: atMsColumn(),
   }),
-  /** The e-mail address of a profile that is confirmed, or to which a link was sent. */
+  /** One row for each player whose e-mail address is confirmed, or who was sent a confirmation link. */
   email_confirmation: personalTable('When you fill in your profile.', {
     player_id: recordIdColumn(),
     /** Keyed hash of the confirmed address (`Vault.mac`). An address with another hash counts as unconfirmed. */

@@ -20,7 +20,7 @@ import {
 import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
-/** The number by which a stored multiple is divided: 100 means 1 times the stake. */
+/** Multiples are stored in hundredths of the stake: 100 means 1 times the stake. */
 const HUNDREDTHS_PER_MULTIPLE = 100
 
 /** `/rank`: the player's own place, and the rankings of this week and last week. */

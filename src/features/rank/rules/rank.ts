@@ -17,7 +17,7 @@ export const RANK_OWN_PLACE_MAX = 100
  */
 export const RANK_SETTLEMENT_DELAY_MS = DAY_MS
 
-/** Number of days in which a player can claim the prize of a place. */
+/** Number of days after a week's settlement in which a player can claim the prize of a place. */
 export const RANK_CLAIM_WINDOW_DAYS = 30
 
 /** The seven UTC days of a week. @param startMs the first millisecond of the week's Monday */
@@ -25,7 +25,7 @@ export function utcDaysOfWeek(startMs: number): UtcDay[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => utcDayAt(startMs + day * DAY_MS))
 }
 
-/** The first settlement of a week after `atMs`, epoch milliseconds. */
+/** The time of the next settlement after `atMs`; both are epoch milliseconds. Each week has one settlement. */
 export function nextRankSettlementMsAfter(atMs: number): number {
   return utcWeekStartMsAt(atMs - RANK_SETTLEMENT_DELAY_MS) + WEEK_MS + RANK_SETTLEMENT_DELAY_MS
 }

@@ -29,7 +29,10 @@ export function listRankWinners(query: Kysely<Schema>, week: string): Promise<Ra
     .execute()
 }
 
-/** The places that a player won in `fromWeek` and later weeks, the earliest first; inside or outside a transaction. */
+/**
+ * The places that a player won in `fromWeek` and later weeks, the earliest first. Call the function inside or outside a
+ * transaction.
+ */
 export function listPlacesWonByPlayer(
   query: Kysely<Schema>,
   playerId: string,

@@ -117,7 +117,7 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
 
 /**
  * Returns a function that gives the name of a game type. The type `others` means games that are no longer in the
- * catalogue.
+ * catalog.
  */
 export function useGameTypeName(): (type: string) => string {
   const t = useStore(rebateMessages)

@@ -31,7 +31,7 @@ type RebateFacts = Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'> & {
   readonly services: Pick<AwardOfferFacts['services'], 'settings' | 'catalogue'>
 }
 
-/** The game type of a game; `others` for a game that is no longer in the catalogue. */
+/** The game type of a game; `others` for a game that is no longer in the catalog. */
 export const rebateGameTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
   find(gameId)?.type ?? 'others'
 

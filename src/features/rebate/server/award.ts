@@ -11,8 +11,8 @@ import { listUnpaidRebates, rebateClaimEndMsOf } from './accrual.ts'
 import { listRebateRemainders, storeRebateClaim } from './repository.ts'
 
 /**
- * The award source of the rebate of a game type claimed at `atMs`. It contains the day before the claim, which is the
- * last day that the claim pays.
+ * The award source of a rebate that is claimed at `atMs`. It contains the game type, and the day before the claim,
+ * which is the last day that the claim pays.
  */
 export const rebateAwardSourceAt = (gameType: string, atMs: number) =>
   sourceOf(gameType, utcDayAt(atMs - DAY_MS))

@@ -22,7 +22,7 @@ export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $enteredPack
 
 const $packetsCheckResult = atom<boolean | undefined>(undefined)
 
-/** Whether the published seed yields these packets; `undefined` before the seed is published. */
+/** Whether the published seed yields the packets of `$redPacket`; `undefined` before the seed is published. */
 export const $arePacketsCorrect: ReadableAtom<boolean | undefined> = $packetsCheckResult
 
 async function showCheckedPacket(facts: RedPacketFacts | undefined): Promise<void> {
@@ -85,7 +85,7 @@ export async function resendPacketOpening(): Promise<void> {
   if (open) await redPacketForm.resubmit(() => openPacket(open.details.code))
 }
 
-/** Saves a red packet as a file that the check script reads; shows a toast when that fails. */
+/** Saves a red packet as a file that the check script reads; shows a toast if the file cannot be saved. */
 export async function saveRedPacket(facts: RedPacketFacts): Promise<void> {
   const text = `${JSON.stringify({ redPackets: [facts] }, undefined, 2)}\n`
   const file = new File([text], 'red-packet.json', { type: 'application/json' })

@@ -26,7 +26,10 @@ export function canSplitSumIntoPackets({ sum, count, least, most }: RedPacketTer
   )
 }
 
-/** What is left to draw: the rest of the sum (`sum`), and the number of packets (`count`). */
+/**
+ * The part of a red packet that is not drawn yet: the rest of its sum in centavos (`sum`), and the number of its
+ * remaining packets (`count`).
+ */
 export interface RemainingPackets extends Pick<RedPacketTerms, 'least' | 'most'> {
   readonly sum: number
   readonly count: number

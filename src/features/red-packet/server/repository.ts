@@ -56,7 +56,7 @@ export async function insertRedPacketShare({ query }: Transaction, row: RedPacke
   await query.insertInto('red_packet_share').values(row).execute()
 }
 
-/** Finds the packet that a player opened. */
+/** The amount of the packet that a player opened from a red packet; `undefined` if the player opened none. */
 export function findRedPacketShare(
   query: Kysely<Schema>,
   code: string,

@@ -16,7 +16,7 @@ export interface ChosenDays {
 
 const QUARTER_DAYS = 90
 
-/** The current UTC day. */
+/** The UTC day, `YYYY-MM-DD`, that the clock of the page's environment shows now. */
 export function readCurrentUtcDay(): UtcDay {
   return utcDayAt(environment().time.now())
 }

@@ -113,8 +113,8 @@ async function requestReport(days: ReportDays, signal: AbortSignal): Promise<Rep
 }
 
 /**
- * The report of the chosen days; requested when the store is mounted. One answer has all games and brands, and the
- * filter applies on this device.
+ * The report of the chosen days; requested when the store is mounted. The server's answers contain all games and
+ * brands, and the filter applies on this device.
  */
 export const $betReport = computed([query.$state, $chosen], (state, filter): ReportView => {
   if (!daysOfPeriod(filter.time, filter.chosen)) return { state: 'unasked' }
@@ -130,8 +130,8 @@ export const $betReport = computed([query.$state, $chosen], (state, filter): Rep
 })
 
 /**
- * The games and brands that the player can choose: those of the report, and the chosen ones. While no report is loaded,
- * those of all answers so far.
+ * The games and brands that the player can choose: all that the report contains, and those that are chosen now. While
+ * no report is loaded, all that the answers so far contain.
  */
 export function reportFilterChoicesOf(
   view: ReportView,
@@ -199,8 +199,8 @@ async function requestPageWithRound(
 }
 
 /**
- * Changes the filter of the report. If the days change, requests the report of the new days; invalid days change only
- * the fields.
+ * Changes the filter of the report. If the days change, requests the report of the new days. Invalid days are stored in
+ * the filter, but no report is requested for them.
  */
 export function changeReportFilter(change: Partial<ReportFilter>): void {
   const before = $chosen.get()

@@ -57,7 +57,10 @@ export async function checkRound(): Promise<void> {
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }
 
-/** Saves the open round as a file; shows a toast when that fails. Does nothing while a server seed is not revealed. */
+/**
+ * Saves the open round as a file; shows a toast if the file cannot be saved. Does nothing while a server seed is not
+ * revealed.
+ */
 export async function saveRound(): Promise<void> {
   const view = $view.get()
   if (view.state !== 'ready' || !canCheckRound(view.round)) return
@@ -71,8 +74,8 @@ const $loadedClients = atom<Readonly<Record<number, GameClient>>>({})
 export const $roundGameClients: ReadableAtom<Readonly<Record<number, GameClient>>> = $loadedClients
 
 /**
- * Loads the client of a game, which describes the plays of a round in words. If that fails, the round shows amounts
- * only.
+ * Loads the client of a game, which describes the plays of a round in words. If the client cannot be loaded, the round
+ * shows amounts only.
  */
 export async function loadRoundGameClient(gameId: number): Promise<void> {
   if ($loadedClients.get()[gameId]) return

@@ -15,7 +15,7 @@ const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
 
 interface OwnGamesProps {
   view: 'recent' | 'liked'
-  /** The catalogue of games at the time of the build, as JSON. */
+  /** The catalog of games at the time of the build, as JSON. */
   catalogue: string
 }
 

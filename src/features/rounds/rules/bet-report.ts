@@ -63,8 +63,8 @@ export function countDaysInclusive(fromDay: string, toDay: string): number {
 }
 
 /**
- * The longest report, in days, with one column for each day. A longer report has a column for each week. Above
- * `WEEK_COLUMNS_MAX_DAYS` it has one for each month.
+ * Maximum number of days of a report whose chart has one column for each day. A longer report has a column for each
+ * week. Above `WEEK_COLUMNS_MAX_DAYS` days it has one for each month.
  */
 const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98

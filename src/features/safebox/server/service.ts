@@ -39,7 +39,7 @@ const passwordLockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
  * Stores a safebox password in place of any previous one, unlocks a safebox that was locked after wrong passwords, and
- * tells the player on every channel.
+ * sends the player a message about the password on every channel.
  * @throws Refusal `safeboxPasswordEasy`
  */
 export async function storeSafeboxPassword(
@@ -92,7 +92,8 @@ export async function checkSafeboxPassword(
 /**
  * Checks the safebox password that confirms a move of money. A changed password confirms no move for a day. A player's
  * first password confirms moves at once: the safebox was empty before, an older credential has confirmed the password,
- * and the money stays in the player's own balances. As the second factor of a withdrawal, the password waits a day.
+ * and the money stays in the player's own balances. As the second factor of a withdrawal, even a first password counts
+ * only after a day.
  * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
 export async function authorizeSafeboxMove(

@@ -16,7 +16,7 @@ export const $savingsBox = query.$state
 
 export const loadSavingsBox = query.load
 
-/** Claims the savings box of a month. */
+/** Claims the savings box of a month that has ended. `month` is a UTC month, `YYYY-MM`. */
 export const savingsBoxClaim = createClaimAction<{ month: string }>(
   'savings-box',
   async body => [await sendPlayerRequest<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],

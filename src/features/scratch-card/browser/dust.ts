@@ -1,4 +1,7 @@
-/** The size of the silver field on a ticket, in units of its own that do not depend on the size on the screen. */
+/**
+ * The size of the silver field on a ticket, in units of the field. These units do not depend on the field's size on the
+ * screen.
+ */
 export const SILVER_COATING_SIZE = { width: 320, height: 160 } as const
 
 /** The radius around the finger or pointer in which rubbing removes dust, in units of the field. */
@@ -22,7 +25,7 @@ export interface SilverCoating {
   readonly strokes: readonly RubStroke[]
   /** The share of the field without dust, from 0 to 1. */
   share(): number
-  /** Begins a stroke at a point. */
+  /** Begins a stroke at a point, in units of the field. */
   begin(x: number, y: number): void
   /**
    * Continues the stroke to a point.

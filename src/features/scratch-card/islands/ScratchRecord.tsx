@@ -7,8 +7,8 @@ import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../bro
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /**
- * The list of cards that the player has scratched. A card on the page that is not revealed yet shows no prize in the
- * list.
+ * The list of cards that the player has scratched. The list shows no prize for the card on the page until this card is
+ * revealed.
  */
 export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)

@@ -39,5 +39,5 @@ export const DEFAULT_SCRATCH_AWARD_STEPS: readonly ScratchAwardStep[] = [
  */
 export const SCRATCH_AWARD_STEP_STATES = ['open', 'ready', 'taken'] as const
 
-/** The rest of the silver disappears once the player has rubbed off this share of it, from 0 to 1. */
+/** Once the player has rubbed off this share of the silver, from 0 to 1, the rest of the silver disappears. */
 export const SCRATCH_REVEAL_SHARE = 0.55

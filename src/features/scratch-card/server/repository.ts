@@ -31,7 +31,7 @@ export function listScratchedCards(
     .execute()
 }
 
-/** The number of cards that a player has scratched; inside or outside a transaction. */
+/** The number of cards that a player has scratched. Call the function inside or outside a transaction. */
 export async function countScratchedCards(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query
     .selectFrom('scratch_card')

@@ -4,7 +4,8 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import type { Services } from '../../../server/services.ts'
 
 /**
- * Whether a prize is worth more than one scratch card. The prices of the exchanges of points decide the values of both.
+ * Whether a prize is worth more than one scratch card. The values of the prize and of the card follow from the prices
+ * at which points are exchanged.
  * @param prize `undefined` for a draw without a prize
  */
 export function isPrizeAboveCardCost(

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { LatestSignIn } from '../rules/sign-in.ts'
 
-/** The latest sign-in of a player; inside or outside a transaction. */
+/** The latest sign-in of a player. Call the function inside or outside a transaction. */
 export async function findLatestSignIn(
   query: Kysely<Schema>,
   playerId: string,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
 /**
- * The earliest time of a player's next spin, epoch milliseconds; 0 before the first spin. Inside or outside a
- * transaction.
+ * The earliest time of a player's next spin, epoch milliseconds; 0 before the first spin. Call the function inside or
+ * outside a transaction.
  */
 export async function findNextSpinTimeMs(query: Kysely<Schema>, playerId: string): Promise<number> {
   const row = await query

@@ -39,8 +39,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // Without the stake, which is on a page not yet loaded, the sums of the round would be wrong. The row then shows
-  // none.
+  // If the stake is on a page that is not loaded yet, the sums of the round would be wrong. The row then shows no sums.
   const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordPathOfMovement(movement) !== undefined
   return (

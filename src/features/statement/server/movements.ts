@@ -177,7 +177,7 @@ export function awardSourcesOfEntries(
   )
 }
 
-/** The game of a bet. A game that is no longer in the catalogue is named by its id. */
+/** The game of a bet. A game that is no longer in the catalog is named by its id. */
 function gameOfBet(
   catalogue: Services['catalogue'],
   { counterparty }: BalanceHistoryEntry,

@@ -133,7 +133,11 @@ export const isChestStepReached = (
   { liveness, staked }: TaskChestProgress,
 ): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
 
-/** The progress of the chest by week. @param weeks the latest first */
+/**
+ * Reads the progress of the chest in the given weeks, and returns a function that gives the progress of one of these
+ * weeks.
+ * @param weeks the latest first
+ */
 export async function readChestProgressByWeek(
   { query, playerId, atMs }: Pick<AwardOfferFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskTimeSpan[],

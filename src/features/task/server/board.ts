@@ -27,7 +27,7 @@ import { computeTaskProgress, listCurrentTasks } from './progress.ts'
 type Board = ResultOf<typeof getTaskUser>
 type TaskView = Board['tasks'][number]
 
-/** Whether the tasks are open at `atMs`, epoch milliseconds. */
+/** Whether the tasks are open at `atMs`, epoch milliseconds; false if the operator has set no period for them. */
 export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
   const window = (await listActivityOpenPeriods(db.read)).get(ACTIVITY_TYPE.tasks)
   return window !== undefined && isActivityOpen(window, atMs)
@@ -150,7 +150,7 @@ export async function readTaskProgress(
   return { progress, target, state }
 }
 
-/** Whether the player has an unfinished task. */
+/** Whether one of the tasks that the player has now is unfinished; read from committed rows. */
 export async function hasUnfinishedTask(
   services: Services,
   playerId: string,

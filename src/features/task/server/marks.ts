@@ -44,8 +44,8 @@ async function storeActionAndRefreshDots(
 
 /**
  * Stores an event that a page of the player reports. Each kind of event counts once a day.
- * @throws Refusal `roundUnknown` if the checked round is not the player's; `gameUnknown` if the read rules belong to no
- * game
+ * @throws Refusal `roundUnknown` if the checked round is not the player's; `gameUnknown` if the rules that the player
+ * reads belong to no game
  */
 export async function storeTaskEvent(
   services: Services,

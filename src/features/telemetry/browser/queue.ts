@@ -44,7 +44,7 @@ export function clearEventQueues(): void {
 export interface EventQueue {
   add(event: AppEvent): void
   /**
-   * The oldest events, at most `count`. If events were dropped, the first one reports their number.
+   * The oldest events, at most `count`. If events were dropped, the first of the returned events reports their number.
    * @param countOf creates the event that reports the number of dropped events
    */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]

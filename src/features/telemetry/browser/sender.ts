@@ -62,7 +62,7 @@ function isWorthRetrying(failure: CallFailure): boolean {
 }
 
 export interface EventSender {
-  /** Sends the queued events after `FLUSH_DELAY_MS`, or when the pause after a failure ends. */
+  /** Sends the queued events after `FLUSH_DELAY_MS`, or later if the pause after a failure is longer. */
   schedule(): void
   /** Gives the queued events to the browser as a beacon, which the browser sends even after the page is closed. */
   sendOnHide(): void

@@ -18,16 +18,16 @@ const activity = ACTIVITY_TYPE.vip
 const readVipOfFacts = ({ services, query, playerId, totals, atMs }: AwardOfferFacts) =>
   queryPlayerVip(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
-/** The text that identifies the reaching of a VIP level as the source of an award. */
+/** The award source of the award for reaching a VIP level. */
 export const vipLevelAwardSource = (level: number) => createAwardSource('vip-level', level)
 
-/** The text that identifies the daily award of the day of `atMs` as the source of an award. */
+/** The award source of the daily VIP award for the UTC day of `atMs`. */
 export const vipDailyAwardSource = (atMs: number) => createAwardSource('vip-daily', utcDayAt(atMs))
 
-/** The text that identifies the last day of the free sign-in, the day of `atMs`, as the source of an award. */
+/** The award source of the VIP award for the last day of the free sign-in, which is the UTC day of `atMs`. */
 export const vipSignInAwardSource = (atMs: number) => createAwardSource('sign-in-vip', utcDayAt(atMs))
 
-/** The text that identifies the weekly task as the source of an award. @param week the Monday of the week */
+/** The award source of the award for a weekly VIP task. @param week the Monday of the week */
 export const vipWeeklyTaskAwardSource = (week: string) => createAwardSource('vip-task', week)
 
 /**

@@ -42,8 +42,9 @@ export function registerVipHooks(hooks: ModuleHooks, services: Services): void {
 }
 
 /**
- * Raises a player's level after stakes. If the stakes are too low for that, compares only two numbers that the lock of
- * the totals has read already.
+ * Raises a player's level after stakes. Returns at once, without a query, if the stakes are below the stored threshold
+ * and the conditions of the levels are unchanged. The threshold and the hash of the conditions were read when the
+ * totals were locked.
  */
 function raiseLevelIfReached(
   services: Services,
@@ -78,8 +79,8 @@ export function announceVipLevel(
 }
 
 /**
- * Subtracts rolled-back bets that were placed before the current term from the term's starting stakes. Otherwise the
- * player would have to stake them again to keep the level.
+ * Subtracts rolled-back bets from the player's stakes at the start of the current term, if the bets were placed before
+ * this term. Otherwise the player would have to stake their amounts again to keep the level.
  */
 function subtractBetsFromTerm(
   tx: Transaction,

@@ -3,7 +3,10 @@ import type { UtcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
-/** The latest UTC day on which a player claimed the last day of the free sign-in; inside or outside a transaction. */
+/**
+ * The latest UTC day on which a player claimed the award of the last day of the free sign-in. Call the function inside
+ * or outside a transaction.
+ */
 export async function findFinishedSignInDay(
   query: Kysely<Schema>,
   playerId: string,

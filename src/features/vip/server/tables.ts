@@ -48,7 +48,7 @@ export const vipTables = {
     given: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** Number of the player's rows in `vip_change`. */
     changes: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    /** The `until_ms` of the review of which the player was reminded; 0 before the first reminder. */
+    /** The time `until_ms` of the review about which the player was last reminded; 0 before the first reminder. */
     reminded_until_ms: defaultedColumn(atMsColumn()),
   }),
   /** Every change of a level, and every change of experience by staff. */
@@ -63,7 +63,7 @@ export const vipTables = {
     added: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     at_ms: atMsColumn(),
   }),
-  /** The latest UTC day on which a player claimed the last day of the free sign-in. */
+  /** The latest UTC day on which a player claimed the award of the last day of the free sign-in. */
   vip_sign_in: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     day: textColumn('last signed in for an award'),

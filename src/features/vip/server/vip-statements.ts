@@ -133,7 +133,9 @@ export const subtractBetBeforeTerm = prepareQuery(
       .where('since_ms', '>', p.betAtMs),
 )
 
-/** Moves the review of a player's level to a later time. */
+/**
+ * Postpones the review of a player's level by `lengthMs` milliseconds. Does nothing at level 0, which has no review.
+ */
 export const postponeVipReview = prepareQuery((db, p: { playerId: string; lengthMs: number }) =>
   db
     .updateTable('vip_state')

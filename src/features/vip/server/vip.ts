@@ -134,7 +134,7 @@ export interface VipChange {
   readonly atMs: number
 }
 
-/** The changes of a player's level, the oldest first; inside or outside a transaction. */
+/** The changes of a player's level, the oldest first. Call the function inside or outside a transaction. */
 export async function readVipChanges(query: Kysely<Schema>, playerId: string): Promise<VipChange[]> {
   const rows = await listVipChanges(query, playerId)
   return rows.map(row => ({

@@ -19,7 +19,7 @@ import type { Services } from '../../../server/services.ts'
 
 const LISTED_WRITE_OFFS_MAX = 200
 
-/** Number of days that the report covers by default, and its maximum. */
+/** Number of days that the report covers by default. `DAYS_MAX` is the maximum that staff can choose. */
 const DAYS_DEFAULT = 7
 const DAYS_MAX = 31
 

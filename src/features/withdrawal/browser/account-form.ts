@@ -104,7 +104,7 @@ function formatDigitCount({ digits: [min, max] }: Bank): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** The form that adds a receiving account, or changes the account in the address. */
+/** The form that adds a receiving account, or changes the account whose id is in the URL. */
 export const receivingAccountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
   reads: [$settings, $receivingAccountFormPage],

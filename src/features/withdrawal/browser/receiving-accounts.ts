@@ -29,7 +29,7 @@ export function withdrawalUrlOfAccount({ id, bankId }: Pick<ReceivingAccount, 'i
 
 const intent = createCommandIntent<{ id: string }>()
 
-/** Removes a receiving account. */
+/** Removes a receiving account by its id, and then loads the accounts again. */
 export const receivingAccountRemoval = createSubmitAction<string>(async id => {
   // A removal moves no money. So the removal of another account may be sent as a new command even while the outcome of
   // the first is unknown.

@@ -3,8 +3,9 @@ import { removeCodeSeparators } from '../../../domain/plain-code.ts'
 import { formatNationalMobile, isMobileNumber, normalizeMobile } from '../../../domain/player/phone.ts'
 
 /**
- * Converts a typed or pasted account number to its stored form: without the characters that `removeCodeSeparators`
- * removes, and for a wallet's mobile number like `09171234567`. Does not check the number; `isAccountNumber` does.
+ * Converts a typed or pasted account number to its stored form, without the characters that `removeCodeSeparators`
+ * removes. The mobile number of an e-wallet gets the form `09171234567`. Does not check the number; `isAccountNumber`
+ * does.
  */
 export function normalizeAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobileNumber(typed)

@@ -12,7 +12,7 @@ import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
 import { allowedReceivingAccountNamesOf } from './receiving-accounts.ts'
 
-/** What the server checked about a withdrawal before the transaction. */
+/** The result of the checks that run before the transaction of a withdrawal. */
 export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
   readonly confirmation: SecondFactorConfirmation | undefined

@@ -36,7 +36,10 @@ export const withdrawalTables = {
     approved_at_ms: nullableColumn(atMsColumn()),
     /** The time when the state became `paying`, just before the first request to the provider; null before. */
     paying_at_ms: nullableColumn(atMsColumn()),
-    /** The time of the latest change of the state, by a decision of staff or by the provider's answer; null before. */
+    /**
+     * The time of the latest change of the state by a decision of staff or an answer of the provider; null before the
+     * first such change.
+     */
     decided_at_ms: nullableColumn(atMsColumn()),
     /** The note of staff; never shown to the player. */
     note: textColumn('notes of our staff'),

@@ -14,7 +14,10 @@ import {
 import { createMachineSceneAtRest, type MachineScene } from './scene.ts'
 import { type CoinSprites, loadCoinSprites } from './sprites.ts'
 
-/** Milliseconds of each frame in which the machine may search for a push, so that the animation stays smooth. */
+/**
+ * The milliseconds of each frame that the machine may spend on the search for a push, so that the animation stays
+ * smooth.
+ */
 const SEARCH_MS_PER_FRAME = 6
 /** Maximum number of canvas pixels for one CSS pixel, so that high-density screens do not slow down the drawing. */
 const PIXEL_RATIO_MAX = 2

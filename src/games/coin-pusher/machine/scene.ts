@@ -15,7 +15,7 @@ export interface ShownCoin {
   readonly minting: number
   /** From 0 (invisible) to 1. */
   readonly opacity: number
-  /** Whether the coin glows: the player's coin, and a coin that turns over. */
+  /** Whether the coin glows. The player's coin glows, and so does a coin that turns over. */
   readonly isLit: boolean
 }
 

@@ -75,7 +75,7 @@ export function separateCoins(at: CoinCoordinates, pairs: readonly number[]): bo
 }
 
 /**
- * Moves coins that overlap the walls or the plate out of them.
+ * Moves coins so that they no longer overlap the walls or the plate.
  * @param face y of the middle of the plate's front
  * @param skew the distance by which the plate's front is further forward at the right wall than at the left wall
  */
@@ -94,7 +94,7 @@ export function keepCoinsInsideCase(
   }
 }
 
-/** The y of the plate's front at x. */
+/** The y of the plate's front at `x`, in units of the shelf. `face` is this y in the middle of the front. */
 export function plateFaceYAtX(x: number, face: number, skew: number): number {
   return face + skew * (x / SHELF_WIDTH - 0.5)
 }

@@ -32,7 +32,10 @@ const NEAR_EDGE = SHELF_EDGE_Y - 3 * PLATE_STEP_DISTANCE
 /** The smallest y of the middle of a coin at rest, minus a tolerance. */
 const RESTING_COIN_MIN_Y_WITH_TOLERANCE = RESTING_COIN_MIN_Y - 0.05
 
-/** The most steps of one push. */
+/**
+ * The most steps of one push: forward steps until the plate reaches `PLATE_FACE_MAX_Y`, then `REST_STEPS_MAX` steps in
+ * which the coins come to rest.
+ */
 export const PUSH_STEPS_MAX = Math.ceil(PLATE_FACE_MAX_Y / PLATE_STEP_DISTANCE) + REST_STEPS_MAX
 
 /** The parameters of a push that the search can choose freely. */

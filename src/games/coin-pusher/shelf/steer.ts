@@ -35,7 +35,9 @@ const SEARCH_PASSES = [
   { skew: 0, clearsBack: true },
 ] as const
 
-/** Maximum number of simulated steps for one drop. */
+/**
+ * Maximum number of simulated steps for one drop: every try of every pass of the search takes `PUSH_STEPS_MAX` steps.
+ */
 export const DROP_SEARCH_STEPS_MAX = SEARCH_PASSES.length * TRIES_PER_PASS * PUSH_STEPS_MAX
 
 /** A drop: the simulated push, and the shelf after it. */
@@ -90,8 +92,8 @@ export function* searchPlatePushStepwise(
       const choice = {
         landing: [x, ...chooseFurtherLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
-        // In the second half of the tries, `reach` has its smallest value, so the plate moves no further than every
-        // push must.
+        // In the second half of the tries, `reach` has its smallest value, so the plate moves only as far as every push
+        // must move it.
         reach:
           tried < TRIES_PER_PASS / 2
             ? PLATE_PUSH_MIN_Y + choices() * (PLATE_FACE_MAX_Y - PLATE_PUSH_MIN_Y)

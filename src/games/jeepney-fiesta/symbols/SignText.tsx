@@ -34,7 +34,7 @@ interface SignTextProps {
   /** Vertical scale of the letters relative to the horizontal scale. */
   stretch?: number
   fill: string
-  /** Colour of the shadow, which is below and to the right of the letters. */
+  /** Color of the shadow, which is below and to the right of the letters. */
   shade: string
   outline: string
 }

@@ -2,7 +2,7 @@ import { OUTLINE_COLOUR, type SymbolArtProps } from './paint.ts'
 
 const STRIPES = ['red', 'cream', 'teal', 'cream', 'red'] as const
 
-/** A sorbetes (ice cream) cart under an umbrella, with three flavours and a cone. */
+/** A sorbetes (ice cream) cart under an umbrella, with three flavors and a cone. */
 export function Sorbetes({ paint }: SymbolArtProps) {
   return (
     <g stroke={OUTLINE_COLOUR} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

@@ -9,7 +9,7 @@ export function pictureUrlOfSymbol(id: SymbolId): string {
   return `/art/jeepney-fiesta/${id}.svg`
 }
 
-/** Fetches the drawings of all symbols. */
+/** Fetches and decodes the drawings of all symbols in advance, so that the stage paints all of them at once. */
 export function loadSymbolPictures(): Promise<void> {
   return fetchPictures(SYMBOLS.map(pictureUrlOfSymbol))
 }

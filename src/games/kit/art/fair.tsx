@@ -22,7 +22,7 @@ export const STAR_PLACES = [
   [970, 240, 1.2],
 ] as const
 
-/** The stars of a night sky. */
+/** The stars of a night sky: a circle at each of `places`, with the radius given there. */
 export function NightStars({
   places,
   opacity = '.8',

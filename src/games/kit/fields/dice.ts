@@ -34,7 +34,7 @@ export function throwDice<Side>(sides: readonly Side[], random: RandomSource): S
   return Array.from({ length: DICE_COUNT }, () => sides[random.below(SIDES)] as Side)
 }
 
-/** All throws of three dice with these sides. */
+/** Every throw of three dice with these sides. Throws with the same dice in another order are separate entries. */
 export function listAllThrows<Side>(sides: readonly Side[]): Side[][] {
   return sides.flatMap(one => sides.flatMap(two => sides.map(three => [one, two, three])))
 }

@@ -2,7 +2,7 @@ import type { RandomSource } from '../../../domain/games/random.ts'
 import { computeAwardFigures, type FieldFigures } from '../../mathematics.ts'
 import type { FieldRules } from './fields.ts'
 
-/** Return of one chip on a field. */
+/** What one chip on a field returns after a draw. Games with dice add the number of dice that decide the return. */
 export interface FieldReturn {
   /**
    * Number of chips that one chip returns, the chip itself included, with at most two decimals; 0 for a field that
@@ -23,7 +23,10 @@ export interface FieldResult<Field extends string> {
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
   /** Draws a round. The outcome stores every property of the result. */
   draw(random: RandomSource): Drawn
-  /** The return of one chip on a field after a draw. Every property of it except `times` is also stored in the win. */
+  /**
+   * The return of one chip on a field after a draw. Every property of the return except `times` is also stored in the
+   * win.
+   */
   returnOf(field: Field, drawn: Drawn): FieldReturn
   /** Exact figures of one chip on each field, such as chance and return. */
   readonly figures: Readonly<Record<Field, FieldFigures>>

@@ -15,9 +15,9 @@ interface CountUpProps {
 }
 
 /**
- * An amount that counts up from zero. Screen readers read the final amount from the start, and the element has its
- * final width. The digits change without a React render and only every `TICK_MS`, since a slow phone needs its main
- * thread for the animations.
+ * An amount that counts up from zero. Screen readers read the final amount from the start. From the start, the element
+ * is also as wide as the final amount. The digits change without a React render and only every `TICK_MS`, since a slow
+ * phone needs its main thread for the animations.
  */
 export function CountingAmount({ to, forMs, className = '' }: CountUpProps) {
   const counted = useRef<HTMLSpanElement>(null)

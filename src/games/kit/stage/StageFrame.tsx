@@ -14,8 +14,8 @@ interface StageFrameProps {
 }
 
 /**
- * A stage: its scene, the table below it, and over both the celebration of a win. The class `gk-still` stops all
- * animations; `gk-gain` is set while the stage shows a gain, and `gk-celebrates` while it celebrates a win.
+ * A stage: its scene, the table below the scene, and the celebration of a win, which covers both. The class `gk-still`
+ * stops all animations; `gk-gain` is set while the stage shows a gain, and `gk-celebrates` while it celebrates a win.
  */
 export function StageFrame({ className, picture, payout, prefersReducedMotion, children }: StageFrameProps) {
   const { tier, isCelebrating } = picture

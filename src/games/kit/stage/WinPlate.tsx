@@ -12,7 +12,7 @@ interface WinPlateProps {
   readonly payout: Centavos | undefined
   /** Texts that are shown instead of a payout. */
   readonly texts: {
-    /** Text before a play, which says what to do. */
+    /** Text that the plate shows before a play. The text says what to do. */
     readonly ready: string
     readonly playing: string
     /** Text after a play that paid nothing. */

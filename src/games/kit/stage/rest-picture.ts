@@ -11,7 +11,8 @@ import {
 import type { TimedStep } from './stage-clock.ts'
 
 /**
- * The view of a play in which things such as dice come to rest one after another. Their movements are not part of it.
+ * The view of a play in which things such as dice come to rest one after another. The view does not contain their
+ * movements.
  */
 export interface RestPicture extends ResultPicture {
   /** Number of things that have come to rest. */

@@ -40,13 +40,15 @@ export interface ResultPicture {
   readonly countMs: number
 }
 
-/** The payout and the price of a play. */
+/** The amounts of a play from which the stage computes the win tier. */
 export interface PayoutAndPrice {
   readonly payout: Centavos
   readonly price: Centavos
 }
 
-/** The picture before the result of a play. */
+/**
+ * The picture before the result of a play: the stage lights and celebrates nothing, and the plate does not count up.
+ */
 export const NO_RESULT_PICTURE: ResultPicture = {
   isResult: false,
   tier: 'nothing',
@@ -75,7 +77,10 @@ export function createResultSteps(
   return steps.toSorted((a, b) => a.atMs - b.atMs)
 }
 
-/** The picture after one more result step. */
+/**
+ * The picture after one more result step. `result` shows the result and may start a celebration, `celebrated` ends the
+ * celebration, and `shown` changes nothing.
+ */
 export function applyResultStep<Picture extends ResultPicture>(picture: Picture, step: ResultStep): Picture {
   switch (step.kind) {
     case 'shown':

@@ -32,7 +32,7 @@ export interface RunnerClock {
   isHidden(): boolean
 }
 
-/** Runs the steps of a timeline one after another. */
+/** Runs the steps of one timeline at a time, each step at its own time. */
 export interface StepRunner<Step extends TimedStep> {
   /**
    * Starts a timeline: calls `run` at the time of each step. Steps of an earlier timeline that have not run are

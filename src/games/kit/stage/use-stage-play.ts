@@ -11,7 +11,7 @@ import { findWinTierRow } from './win-tier.ts'
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** Creates the game's sounds and opens the audio device. The function must be the same at every render. */
   readonly createSounds: () => Sounds
-  /** Returns the steps of a play in order, with those of `resultSteps` at the end. */
+  /** Returns the steps of a play in order, with those of `createResultSteps` at the end. */
   readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
   /** The view of the stage before the first step. */
   readonly blank: Picture
@@ -31,7 +31,7 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   readonly onStep: (step: Step, outcome: Outcome, sounds: Sounds | undefined) => void
 }
 
-/** The play that the stage shows. */
+/** The result of `useStagePlay`, from which a stage draws its play. */
 export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
   /** The outcome of the play; `undefined` before the first play, and until the server has answered a request. */
   readonly outcome: Outcome | undefined

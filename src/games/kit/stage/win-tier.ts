@@ -75,7 +75,7 @@ export function findWinTierRow(tier: WinTier): WinTierRow | undefined {
   return WIN_TIERS.find(({ name }) => name === tier)
 }
 
-/** The tier of a payout for a play of this price. */
+/** The tier of a payout. A payout of 0 is `nothing`, and a payout that is not higher than the price is `return`. */
 export function winTierOfPayout(payout: Centavos, price: Centavos): WinTier {
   if (payout <= 0) return 'nothing'
   if (payout <= price) return 'return'
@@ -100,7 +100,7 @@ export function plateCountUpMsOfWinTier(tier: WinTier): number {
   return tier === 'huge' ? 0 : celebrationMsOfWinTier(tier)
 }
 
-/** Whether the stage celebrates a win of this tier for some time. */
+/** Whether the tier has a celebration: true for `win`, `big` and `huge`. */
 export function isCelebratedTier(tier: WinTier): tier is CelebratedTier {
   return celebrationMsOfWinTier(tier) > 0
 }

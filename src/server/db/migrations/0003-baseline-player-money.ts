@@ -80,8 +80,8 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
 }
 
 /**
- * Creates the tables of wagering grants, of bonus money that is staked in rounds, and of the effects of each bet of an
- * open round on grants.
+ * Creates the tables of wagering grants, of bonus money that is staked in rounds, and of the effects that each bet of
+ * an open round has on grants.
  */
 async function createWagering({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('wagering_grant', 'text')

@@ -101,7 +101,7 @@ async function createTransactions({ db, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** Creates the tables of the sandbox provider. */
+/** Creates the tables of the sandbox provider: one of opened games, one of rounds. */
 async function createSandbox({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('sandbox_game_visit', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

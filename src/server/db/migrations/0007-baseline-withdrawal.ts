@@ -15,7 +15,7 @@ export const migration: Migration = {
   },
 }
 
-/** Creates the tables of the bank accounts and e-wallets to which withdrawals are paid. */
+/** Creates the table of the bank accounts and e-wallets to which withdrawals are paid. */
 async function createReceivingAccounts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('receiving_account', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -151,7 +151,7 @@ async function createRedPackets({ db, column, createTable }: MigrationContext): 
     .execute()
 }
 
-/** Creates the tables of lottery draws. */
+/** Creates the table of lottery draws. Each tier has at most one open draw. */
 async function createLotteryDraws({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('lottery_draw', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

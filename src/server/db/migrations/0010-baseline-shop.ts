@@ -48,7 +48,7 @@ async function createGoods({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** Creates the tables of orders of goods. */
+/** Creates the table of orders of goods. Its unique index on `source` allows at most one order for each prize. */
 async function createOrders({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('goods_order', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds the times at which passwords, phone numbers and safebox passwords were last changed. A session gets the time of
- * the credential that the player entered last. Null means that the credential has not changed since the registration,
- * or changed before this migration step.
+ * Adds the times at which passwords, phone numbers and safebox passwords were last changed. Also adds to each session
+ * the time at which the credential that the player entered last was changed. Null means that the credential has not
+ * changed since the registration, or changed before this migration step.
  */
 export const migration: Migration = {
   name: '0017-credential-age',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Adds to each order of goods when its player set the address, and from when staff may pack it. Rows of the former
- * release have neither time.
+ * Adds two times to each order of goods: when the player set the address, and the time from which staff may pack the
+ * order. Rows of the former release have neither time.
  */
 export const migration: Migration = {
   name: '0053-order-address-age',

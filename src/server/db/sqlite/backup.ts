@@ -132,7 +132,7 @@ function assertDatabaseIntact(file: string): void {
   }
 }
 
-/** Flushes a file or a folder to the disk. */
+/** Flushes a file or a folder to the disk. Flushing a folder makes a rename in it survive a power cut. */
 function flushToDisk(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -20,7 +20,7 @@ export interface WalCheckpointOptions {
   /** The longest time between a commit and the checkpoint that copies its pages, in milliseconds. */
   readonly passMaxMs: number
   /**
-   * Number of pages in the log from which the writing thread copies the rest of the log itself. SQLite can then write
+   * When the log has this number of pages, the writing thread itself copies the rest of the log. SQLite can then write
    * the log from its beginning again.
    */
   readonly logPagesMax: number

@@ -17,8 +17,8 @@ const CREATE_TABLE_SQL = `create table if not exists commit_count
   (id integer primary key check (id = 1), count integer not null) strict`
 
 /**
- * Returns the path of the file beside a database that contains the commit count of the last acknowledged commit. A
- * commit is acknowledged once its caller has got an answer.
+ * Returns the path of the file that contains the commit count of the last acknowledged commit. The file is beside the
+ * database file. A commit is acknowledged once its caller has got an answer.
  */
 export function commitCountFileOf(databaseFile: string): string {
   return `${databaseFile}-acknowledged`

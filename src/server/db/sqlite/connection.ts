@@ -24,8 +24,8 @@ const READING_TIMEOUT_MS = 100
  */
 const CACHE_KIB = 16_384
 /**
- * Size of the log in pages (256 MiB) at which SQLite copies the log itself. This happens only if the checkpoint thread
- * of `WalCheckpointer` cannot keep up.
+ * When the log has this number of pages (250 MiB), SQLite's own checkpoint copies the log in the writing thread. This
+ * happens only if the checkpoint thread of `WalCheckpointer` cannot keep up.
  */
 const CHECKPOINT_PAGES = 64_000
 
@@ -70,7 +70,7 @@ export class SqliteConnection {
     this.database.exec('pragma busy_timeout = 0')
   }
 
-  /** Runs a prepared statement and returns its rows. */
+  /** Runs a prepared statement and returns its rows. Sets `hasChanged` if the statement has changed a row. */
   run<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): readonly Row[] {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const values = bindArguments(compiled, args)

@@ -15,14 +15,14 @@ import { toSqliteStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
 /**
- * Largest number of transaction functions in a batch. The limit keeps a turn of the event loop short, and keeps the
- * number of functions small that run again when one fails.
+ * Largest number of transaction functions in a batch. The limit keeps each turn of the event loop short. It also limits
+ * how many functions run again when one of them fails.
  */
 const BATCH_MAX = 256
 
 /**
- * When the write-ahead log is copied. The log may grow to 16,000 pages (64 MiB), which SQLite recovers in a fraction of
- * a second after a crash.
+ * When the write-ahead log is copied. The log may grow to 16,000 pages (about 62 MiB), which SQLite recovers in a
+ * fraction of a second after a crash.
  */
 const CHECKPOINT_OPTIONS = {
   transactionsPerPass: 200,
@@ -32,7 +32,7 @@ const CHECKPOINT_OPTIONS = {
   logPagesMax: 16_000,
 }
 
-/** Returns the path of the database file in a data folder. */
+/** Returns the path of the file `perya.sqlite` in a data folder. */
 export function databaseFileInFolder(dataDir: string): string {
   return join(dataDir, 'perya.sqlite')
 }

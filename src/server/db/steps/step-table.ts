@@ -4,7 +4,7 @@ import { createMigrationContext, type Migration, type MigrationStepKind } from '
 import type { Schema } from '../schema.ts'
 import { hashOfMigrationStep } from './step-sql.ts'
 
-/** A migration step that has run on the database. */
+/** The stored row of a migration step that has run on the database. */
 export interface AppliedMigrationStep {
   readonly name: string
   readonly hash: string

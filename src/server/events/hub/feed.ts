@@ -205,7 +205,7 @@ export class HubFeed {
   }
 }
 
-/** Returns the bytes that a stream sends for an event. */
+/** Returns the server-sent event with the id and the data of a row, as the bytes that a stream sends. */
 export function encodeHubEvent({ id, data }: HubEventRow): Buffer {
   return Buffer.from(formatServerSentEvent(String(id), data))
 }

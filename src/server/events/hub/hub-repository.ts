@@ -14,7 +14,7 @@ export interface HubEventRow {
   readonly at_ms: number
 }
 
-/** Largest number of events that one read returns. */
+/** Largest number of events that one read returns; `catchUp` reads again until the reader has all events. */
 export const HUB_EVENTS_PER_READ_MAX = 500
 
 const insertNextHubEvent = prepareQuery((db, p: { topic: string; data: string; atMs: number }) =>

@@ -10,7 +10,7 @@ import { type MoneyMovingPlayer, permitClaim } from '../permission.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 
-/** A reward that a player claims. */
+/** The input of `claimReward`: the player, the reward, and the conditions of the claim. */
 export interface RewardClaim
   extends MoneyMovingPlayer,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {

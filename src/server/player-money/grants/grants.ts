@@ -170,7 +170,7 @@ export async function listGrantedSources(
   return new Set(rows.map(({ source }) => source))
 }
 
-/** The amounts of the player's grants of the given sources that were not undone, by source. */
+/** Returns the amounts of a player's grants from the given sources, by source. Undone grants are left out. */
 export async function grantedAmountsBySource(
   query: Kysely<Schema>,
   playerId: string,

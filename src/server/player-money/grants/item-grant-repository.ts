@@ -120,7 +120,10 @@ export async function listGrantedAmounts(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
-/** The source, the item and the amount of a grant. */
+/**
+ * A grant in the result of `listGrantsBetween`: the reason for the reward, the id of the reward item, and the amount in
+ * pieces, or in centavos for coins.
+ */
 export type GrantedItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
 
 /**

@@ -13,7 +13,7 @@ import { type ItemLotRow, listItemLots, storeItemLot } from './item-lot-reposito
 /** The kind of the journals that take expired pieces from players. */
 export const LOT_ENDED_JOURNAL_KIND = 'item-expired'
 
-/** The kind of the journals that take pieces of a player who is excluded. */
+/** The kind of the journals that take pieces from an excluded player. */
 const LOT_FORFEITED_JOURNAL_KIND = 'item-forfeited'
 
 /** A player, and an item whose pieces are stored in lots. */
@@ -22,7 +22,7 @@ export interface PlayerLotItem {
   readonly item: number
 }
 
-/** The number of pieces that expire at the same time. */
+/** A number of pieces, and the time at which they expire. */
 export interface EndingPieces {
   readonly pieces: number
   readonly endsAtMs: number

@@ -36,7 +36,10 @@ interface WriteOffRange {
   readonly beforeMs: number
 }
 
-/** The parts of undone awards that could not be taken back (write-offs), the newest first. */
+/**
+ * Returns at most `limit` write-offs of a time range, the newest first. A write-off is the part of an undone award that
+ * could not be taken back.
+ */
 export function listWriteOffs(
   query: Kysely<Schema>,
   { fromMs, beforeMs }: WriteOffRange,

@@ -81,8 +81,9 @@ const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`
 
 /**
- * Selects a result over the chargebacks of a player. It reads the entries of the payment channel, because the player's
- * own entries lack the part that the player no longer had.
+ * Selects an aggregate of a player's chargebacks, such as the sum of their amounts. It reads the entries of the payment
+ * channel, because the player's own entries lack the part that the player no longer had.
+ * @param result the aggregate, as SQL
  */
 const selectReversedDeposits = (result: RawBuilder<unknown>) => sql`(select ${result}
   from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'

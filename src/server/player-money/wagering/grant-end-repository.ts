@@ -8,7 +8,10 @@ export interface ExpiredGrant {
   readonly player_id: string
 }
 
-/** Open grants that have expired, the longest expired first. */
+/**
+ * Returns open grants that have expired, the longest expired first. Grants of players whose identity is revoked are
+ * left out.
+ */
 export function listExpiredGrants(
   { read }: Pick<Database, 'read'>,
   atMs: number,

@@ -152,7 +152,7 @@ function toGrantBeforeRollback(row: WagerEffectRow): GrantBeforeRollback {
   }
 }
 
-/** The effects of several bets, summed for each grant. */
+/** Sums `worked` and `staked` of the rows for each grant, in the order in which the grants first occur. */
 function sumEffectsByGrant(rows: readonly WagerEffectRow[]): BetEffectOnGrant[] {
   const sums = new Map<string, BetEffectOnGrant>()
   for (const { grant_id: grantId, worked, staked } of rows) {

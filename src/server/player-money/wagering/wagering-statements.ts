@@ -261,7 +261,10 @@ export const deleteBonusMoneyOfRound = prepareQuery((db, p: { roundId: string })
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
 
-/** The bonus money that open rounds have staked, for each open grant of a player. */
+/**
+ * Sums the bonus money that is staked in open rounds, for each open grant of a player, in centavos. Grants without such
+ * money are absent.
+ */
 export function listBonusMoneyInPlay(
   query: Kysely<Schema>,
   playerId: string,

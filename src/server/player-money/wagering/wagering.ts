@@ -160,7 +160,9 @@ export async function cancelBonusGrant(
   return { taken: await endWageringGrant(tx, grant, 'cancelled', atMs) }
 }
 
-/** The bonus money of each of a player's open grants that is staked in open rounds and tickets, in centavos. */
+/**
+ * For each open grant of a player, the bonus money of the grant that is staked in open rounds and tickets, in centavos.
+ */
 export async function bonusMoneyInPlayByGrant(
   query: Kysely<Schema>,
   playerId: string,

@@ -6,7 +6,7 @@ import { createHttpGameProvider } from './http.ts'
 import type { GameProvider } from './provider.ts'
 import { createSandboxGameProvider } from './sandbox.ts'
 
-/** Creates the game providers that the config chooses. */
+/** Returns the game provider that the config chooses, in a list; the list is empty for `none`. */
 export function createGameProviders({
   config: { games },
   db,

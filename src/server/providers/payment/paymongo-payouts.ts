@@ -161,7 +161,7 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
  * Finds a transfer by its id or, without an id, by its reference; `undefined` when no transfer has the reference. Of
  * several transfers with one reference, returns the oldest that may have moved money; the daily reconciliation finds
  * the others.
- * @throws PaymongoFailure when the answer of PayMongo leaves this unknown
+ * @throws PaymongoFailure when the answer of PayMongo does not show whether there is such a transfer
  */
 async function findTransfer(
   options: PaymongoOptions,

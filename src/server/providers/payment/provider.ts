@@ -110,7 +110,7 @@ export interface PaymentProvider {
   /**
    * Requests the payment of an order from the provider; `undefined` while the order is unpaid. Of several payments,
    * returns the latest.
-   * @throws Error when the provider's answer leaves this unknown
+   * @throws Error when the provider's answer does not show whether the order is paid
    */
   findPayment(order: {
     readonly orderId: string
@@ -131,7 +131,7 @@ export interface PaymentProvider {
    */
   refund(request: RefundRequest): Promise<PaymentEvent | undefined>
   /**
-   * Time after the first `payOut` of a withdrawal in which the provider recognizes a repetition, in milliseconds.
+   * For this number of milliseconds after the first `payOut` of a withdrawal, the provider recognizes a repetition.
    * Later, a repetition might pay twice, so the state of a payout with an unknown result is only requested.
    */
   readonly payoutKeyMs: number
@@ -144,7 +144,7 @@ export interface PaymentProvider {
   payOut(request: PayoutRequest): Promise<Payout>
   /**
    * Requests the payout that the provider has made for a withdrawal; `undefined` without one.
-   * @throws Error when the provider's answer leaves this unknown
+   * @throws Error when the provider's answer does not show whether there is a payout
    */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /**

@@ -133,7 +133,7 @@ export async function listDueCheckouts(db: Database, atMs: number): Promise<Sand
   return rows.map(toCheckout)
 }
 
-/** Marks the late webhook of a checkout as sent. */
+/** Stores that the late webhook of a checkout was sent: `notify_at_ms` becomes null. */
 export async function markLateWebhookSent(db: Database, checkoutId: string): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -145,7 +145,7 @@ export async function markLateWebhookSent(db: Database, checkoutId: string): Pro
 }
 
 /**
- * Removes old checkouts, in batches.
+ * Removes the checkouts that are older than `CHECKOUT_KEPT_MS`, in batches.
  * @returns the number of removed checkouts
  */
 export function removeOldCheckouts(db: Database, atMs: number): Promise<number> {

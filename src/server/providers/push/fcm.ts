@@ -9,8 +9,7 @@ const FCM_ORIGIN = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
 /**
- * Time before the expiry of an access token at which the token is replaced, in milliseconds, so that no token expires
- * during a call.
+ * An access token is replaced this number of milliseconds before it expires, so that no token expires during a call.
  */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS
 

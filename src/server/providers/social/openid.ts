@@ -159,7 +159,7 @@ function toSocialFailure(error: unknown): SocialFailure {
   return error instanceof TypeError ? new SocialFailure('network') : new SocialFailure('unclear')
 }
 
-/** Converts the error that the provider sent instead of a token to a `SocialFailure`. */
+/** Returns the `SocialFailure` for an error that the provider sent instead of a token. */
 function socialFailureOfBody({ status, error }: ResponseBodyError): SocialFailure {
   if (status < 500 && error === 'invalid_grant') return new SocialFailure('refused', error)
   return WRONG_CREDENTIALS_CODES.has(error)

@@ -49,8 +49,8 @@ export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_0
 export const VIP_DAILY_REWARDS = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN_AWARD = pesos(1)
 /**
- * For each VIP level, in centavos: the day's stakes that earn the daily award, and the stakes of seven days that earn
- * the sign-in award.
+ * Stakes in centavos for VIP 1; a higher level requires this amount times the level. `daily`: the day's stakes that
+ * earn the daily award. `signIn`: the stakes of seven days that earn the sign-in award.
  */
 export const VIP_AWARD_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_WEEKLY_TASK = { stake: pesos(2_000), award: pesos(2) }

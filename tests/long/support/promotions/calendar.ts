@@ -25,7 +25,7 @@ export const daysOfWeek = (monday: string): string[] =>
 
 export const monthOfDay = (day: string): string => day.slice(0, 7)
 
-/** Returns the month that is `months` months before `month`. */
+/** Returns the month that is `months` months before `month`. Both are in the form `YYYY-MM`. */
 export function subtractMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 - months)).toISOString().slice(0, 7)

@@ -93,7 +93,7 @@ export async function collectAllAwards(player: SimulatedPlayer, isUntilNothing: 
   }
 }
 
-/** Claims only the sign-in of the day. */
+/** Claims the sign-in of the day and no other award. Compares the sign-in with the independent calculation. */
 export async function claimSignInOfDay(player: SimulatedPlayer): Promise<void> {
   const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
   const offer = expectedOffersOfPlayer(player.hand, player.nowMs).find(
@@ -122,7 +122,10 @@ export async function exchangeRandomPoints(player: SimulatedPlayer): Promise<voi
   }
 }
 
-/** Uses the player's turns of the invite wheel. */
+/**
+ * Uses all turns of the invite wheel in the way that the player's profile selects.
+ * @throws Error when a turn gives a wrong amount
+ */
 export async function spendInviteTurns(player: SimulatedPlayer): Promise<void> {
   const { client, hand, profile, run } = player
   const use = profile.invites

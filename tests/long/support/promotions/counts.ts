@@ -24,7 +24,7 @@ export interface PlayerDayCounts {
   invitees: number
 }
 
-/** A round that has ended. */
+/** A round that has ended. Amounts are in centavos; `real` is the real money in the price. */
 export interface CountedRound {
   readonly price: number
   readonly real: number

@@ -51,7 +51,7 @@ function payoutIntervals(
   })
 }
 
-/** Returns every random sum of a run. */
+/** Returns the random sums of a run: the payouts of the invite wheel, and the payouts of each kind of bet. */
 export function listRandomSums(
   run: YearRun,
   odds: ReadonlyMap<SimulatedBetName, BetMathematics>,

@@ -11,7 +11,7 @@ import { awardKindOfSource } from './hand.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import type { YearRun } from './year.ts'
 
-/** Number of days that one report covers. */
+/** Number of days in each of the periods for which the test runs `report promotions`. */
 const REPORT_DAYS = 31
 
 /**
@@ -89,7 +89,7 @@ export const samplePlayers = ({ players }: YearRun): SimulatedPlayer[] =>
     ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
   )
 
-/** Reads every row of the player's statement. */
+/** Reads the player's statement page by page, and returns the rows of all pages. */
 async function readStatementRows({ client }: SimulatedPlayer) {
   const rows = []
   for (let cursor: string | undefined; ; ) {

@@ -2,7 +2,10 @@ import type { YearFigures } from './prove-year.ts'
 
 const pesos = (centavos: number) => `₱${(centavos / 100).toFixed(2)}`
 
-/** Formats the figures of a run as lines of text. */
+/**
+ * Formats the figures of a run as lines of text: the totals, the cost of each promotion with its share of the stakes,
+ * and each random sum with its distance from the expected value.
+ */
 export function formatYearFigures({ seconds, calls, staked, costs, intervals }: YearFigures): string {
   const costLines = Object.entries(costs)
     .sort((a, b) => b[1] - a[1])

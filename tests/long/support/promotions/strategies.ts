@@ -40,7 +40,7 @@ export const returnOfStrategy = ({ staked, returnToPlayer, earned }: PlayStrateg
 /** The stakes in centavos that the weekly task of stakes requires. The task awards 20 diamonds. */
 export const WEEKLY_TASK_STAKE = 300_000
 
-/** The VIP levels, 0 to 10. */
+/** The VIP levels, from 0 (a player without VIP) to 10. */
 export const VIP_LEVELS = Array.from(
   { length: VIP_LEVEL_EXPERIENCE_THRESHOLDS.length + 1 },
   (_, level) => level,
@@ -125,8 +125,9 @@ export const AWARDS_WITHOUT_STAKES: readonly RewardAmount[] = [
 ]
 
 /**
- * Creates the plan with the lowest stakes that complete the weekly task of days of play: ₱750 in dice on four days,
- * whose rounds are checked. They make the player VIP 1 on the second day, and complete the weekly task of stakes.
+ * Creates the plan with the lowest stakes that complete the weekly task of days of play. The player stakes ₱750 on dice
+ * on each of four days, and checks a round on each of these days. These stakes make the player VIP 1 on the second day,
+ * and complete the weekly task of stakes.
  */
 export function createLeastStakesStrategy(
   returnToPlayer: number,

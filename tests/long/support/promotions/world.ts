@@ -125,7 +125,7 @@ export class ExpectedWorld {
       })
   }
 
-  /** Returns the awards of a player that the play of other players has earned. */
+  /** Returns the awards that a player can claim at `nowMs` because other players have played. */
   offersOf(id: string, nowMs: number): ExpectedOffer[] {
     const turns = this.invitations.filter(
       ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>

@@ -58,7 +58,7 @@ interface FinishedRound {
   readonly payout: number
 }
 
-/** The number of players and days of a run, and its seed: a run with the same seed repeats it. */
+/** The number of players and days of a run, and its seed. A run with the same values repeats the run. */
 export interface YearRunSize {
   readonly players: number
   readonly days: number

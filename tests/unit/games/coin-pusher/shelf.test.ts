@@ -27,7 +27,7 @@ const DROPS = 2_000
 
 /**
  * Computes the value of the coins that fell over the edge, as a multiple of the stake. Uses only the coins' positions,
- * not the payout for which the push was searched.
+ * and not the payout for which the game searched a push.
  */
 function fallenWorth({ coins, pushed }: SimulatedDrop, times: number): number {
   const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > SHELF_EDGE_Y)

@@ -67,8 +67,9 @@ describe('the movement of the wheel', () => {
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_TURN_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(WHEEL_BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
-        // The constant speed between speeding up and braking must be twice the mean speed of each of them, since both
-        // are uniform. Otherwise the wheel would jump from one speed to another.
+        // The wheel speeds up and brakes uniformly. The constant speed in between must therefore be twice the mean
+        // speed while the wheel speeds up, and twice the mean speed while it brakes. Otherwise the wheel would jump
+        // from one speed to another.
         const speed = (2 * BRAKE_TURN_DEG) / WHEEL_BRAKE_MS
         expect((2 * (degrees(atSpeed) - degrees(speeding))) / WHEEL_ACCELERATION_MS).toBeCloseTo(speed, 6)
         expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - WHEEL_ACCELERATION_MS), 5)

@@ -28,7 +28,7 @@ export function createDictatedPotDraws(...draws: readonly (readonly [drawn: numb
  */
 export const ALWAYS_GOOD_DRAWS: RandomSource = { below: bound => bound - 1 }
 
-/** Makes one play of a round with the game's engine. */
+/** Makes one play of a round with the game's engine. By default, the draws are `ALWAYS_GOOD_DRAWS`. */
 export function playPotsStep(
   choice: PotsChoice,
   state: PotsRoundState | undefined,
@@ -43,7 +43,7 @@ export function createRoundWithBrokenPots(soot: SootPotCount, broken: readonly n
   return { soot, broken }
 }
 
-/** Returns the outcome of a swing at a pot in this state. */
+/** Returns the outcome of a swing at a pot in this state, by default with `ALWAYS_GOOD_DRAWS`. */
 export function swingAtPot(pot: number, state: PotsRoundState, random?: RandomSource): PotsOutcome {
   return playPotsStep({ pot }, state, random).outcome
 }

@@ -25,7 +25,7 @@ function storageWithEveryKey(): Record<string, string> {
   return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
-/** Returns the keys in `entries` that belong to one of `owners`. */
+/** Returns the keys in `entries` that belong to one of `owners`. A key without an owner counts as a key of `device`. */
 function keysOfOwners(entries: Readonly<Record<string, string>>, ...owners: StoredValueOwner[]): string[] {
   return Object.keys(entries).filter(key => owners.includes(storedValueOwnerOf(key) ?? 'device'))
 }

@@ -14,7 +14,7 @@ const query = createQuery<OwnPasskeys>({
 /** The state of the list of the player's passkeys: loading, failed or ready. */
 export const $ownPasskeys = query.$state
 
-/** Requests the passkeys again. */
+/** Requests the passkeys again. A failure does not replace the list that the page already has. */
 export const loadPasskeys = query.load
 
 /** Requests the passkeys after a change; aborts an earlier request. */

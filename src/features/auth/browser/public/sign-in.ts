@@ -41,8 +41,8 @@ export function returnToPageBeforeLogin(): Promise<never> {
 }
 
 /**
- * Like `finishLogin`, for a player who has just registered by a code: opens the page that asks for nickname and inviter
- * first. Resolves only if the browser does not store the session.
+ * Like `finishLogin`, for a player who has just registered by a code, but first opens the page that asks for nickname
+ * and inviter. Resolves only if the browser does not store the session.
  */
 export async function finishRegistration(signedIn: LoginAnswer): Promise<void> {
   if (!(await storeSessionAndLoginMethod(signedIn))) return

@@ -42,7 +42,7 @@ export type DatedSocialLink = Pick<SocialLink, 'socialType' | 'subject' | 'email
   readonly createdAtMs: number
 }
 
-/** Every account that a player has linked. */
+/** Lists the social accounts that a player has linked, at most one of each type. */
 export async function listSocialLinks(query: Kysely<Schema>, playerId: string): Promise<DatedSocialLink[]> {
   const rows = await query
     .selectFrom('social_account')

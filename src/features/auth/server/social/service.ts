@@ -205,7 +205,7 @@ export async function linkSocialAccountToPlayer(
 }
 
 /**
- * Unlinks a social account in its own transaction. The owner can undo it. All sessions continue.
+ * Unlinks a social account in its own transaction. The owner can undo the removal. All sessions continue.
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unlinkSocialAccountOfPlayer(

@@ -8,7 +8,7 @@ import { deleteRowsUntil } from '../../../../server/db/retention.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
 import type { ProviderVisit, SocialIdentity } from '../../../../server/providers/social/provider.ts'
 
-/** The fields of a visit to a social provider at its beginning. */
+/** The data that are stored when a visit to a social provider begins. */
 export interface ProviderVisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
   readonly purpose: SocialProviderVisitPurpose
@@ -151,7 +151,7 @@ export async function lockProviderVisitIdentity(
     .executeTakeFirst()
 }
 
-/** Deletes the row of a visit to a social provider, inside the caller's transaction. */
+/** Deletes a visit to a social provider that a request has claimed, inside the caller's transaction. */
 export async function deleteSocialProviderVisit(
   tx: Transaction,
   { stateHash, codeHash }: ProviderVisitKey,

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of the daily wheel. */
+/** Texts of the page `/activity/spin`: the daily wheel, its rules and the player's turns. */
 export const dailyWheelMessages = messages('dailyWheel', {
   title: 'Daily wheel',
   hint: 'One free turn on every UTC day. It costs nothing.',

@@ -28,7 +28,7 @@ export type WatchedOrder =
  */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
-/** Whether an order has a final state, at which polling stops. */
+/** Whether an order is neither `created` nor `pending`, so that polling stops. */
 export function isDepositOrderSettled(order: DepositOrderAnswer): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }

@@ -26,7 +26,7 @@ import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
 
-/** Counts the coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
+/** Counts the coupons that a player can use at `atMs`, by coupon id; inside or outside a transaction. */
 export async function countUsableCoupons(
   query: Kysely<Schema>,
   {

@@ -9,7 +9,7 @@ export type RefundRow = Selectable<Schema['deposit_refund']>
 
 const REFUND_COLUMNS = columnsOf(depositTables.deposit_refund)
 
-/** The paid orders of a player without a refund, the newest first, inside the caller's transaction. */
+/** A player's paid orders that have no refund, the newest first, inside the caller's transaction. */
 export async function listRefundableOrders(
   { query }: Transaction,
   playerId: string,

@@ -24,7 +24,7 @@ import {
 /** Maximum number of refunds that one run of the job requests. */
 const REFUND_REQUESTS_PER_RUN_MAX = 100
 
-/** Milliseconds after which the server requests a refund again that the provider has not reported. */
+/** Milliseconds after which the server repeats the request for a refund that the provider has not reported. */
 const REFUND_REQUEST_REPEAT_MS = 30 * MINUTE_MS
 
 /**

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts about the bonus of the first deposit: of its page, its dialog, and the tips. */
+/** Texts about the bonus of the first deposit, for its page, for its dialog and for the tips. */
 export const firstDepositMessages = messages('firstDeposit', {
   title: 'First deposit',
   hint: 'You can make your first deposit with a bonus or without one. Both ways are open to you.',

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of the diamond shop. */
+/** Texts of `/activity/diamond-shop`, the page of the diamond shop. */
 export const diamondShopMessages = messages('diamondShop', {
   title: 'Diamond shop',
   hint: 'Diamonds are a thank-you. Here you exchange them for coins, cards and things that we send to you.',

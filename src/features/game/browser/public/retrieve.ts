@@ -21,7 +21,10 @@ const query = createQuery<ResultOf<typeof retrieveBalance>>({
   ask: signal => sendPlayerRequest<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
-/** The stored command of each round whose request got no answer, so that the next tap repeats the same request. */
+/**
+ * The settlement request of each round, by round id. If a request gets no answer, the next tap repeats the same
+ * request.
+ */
 const intents = new Map<string, CommandIntent<{ roundId: string }>>()
 
 function intentOf(roundId: string): CommandIntent<{ roundId: string }> {

@@ -112,7 +112,7 @@ export function listRoundTransactions(
     .execute()
 }
 
-/** A round that must be requested from its provider now, with the number of earlier requests. */
+/** An open round about which the server must now ask the round's provider, with the number of earlier requests. */
 export type DueProviderRound = ProviderRoundRow & { readonly tries: number }
 
 /** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
@@ -140,7 +140,7 @@ export async function listDueProviderRounds(
   return rows.map(row => ({ ...row, tries: row.tries ?? 0 }))
 }
 
-/** Stores when the job requests a round from its provider again, inside the caller's transaction. */
+/** Stores when the job asks the provider about a round again, inside the caller's transaction. */
 export async function storeNextRoundInquiry(
   { query }: Transaction,
   { provider, provider_round_id }: ProviderRoundRow,

@@ -121,7 +121,7 @@ async function settleReportedRound(
 }
 
 /**
- * Requests an unsettled round from its provider and settles it, in a transaction of its own.
+ * Asks the provider about an unsettled round and settles the round as reported, in a transaction of its own.
  * @returns as `settleReportedRound`
  * @throws Refusal `providerUnavailable`
  */

@@ -23,8 +23,9 @@ const PROVIDER_FAILURES_MAX = 3
 const INQUIRY_PAUSE_MAX_MS = 6 * HOUR_MS
 
 /**
- * Requests the rounds that have been open for `providerRoundMinutes` from their providers, at most `ROUNDS_PER_RUN_MAX`, and
- * settles them as reported. Each round has its own transaction, so that a run can stop and be repeated at any point.
+ * Asks the providers about rounds that have been open for `providerRoundMinutes`, at most `ROUNDS_PER_RUN_MAX`, and
+ * settles the rounds as reported. Each round has its own transaction, so that a run can stop and be repeated at any
+ * point.
  */
 export async function settleDueProviderRounds(services: Services, run: DueRowsRun): Promise<void> {
   const { db, clock, settings, log } = services

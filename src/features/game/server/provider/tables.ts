@@ -49,7 +49,7 @@ export const providerTables = {
     started_at_ms: atMsColumn(),
     ended_at_ms: nullableColumn(atMsColumn()),
   }),
-  /** Unsettled rounds that the job `settle-provider-rounds` has requested from their provider, one row each. */
+  /** Unsettled rounds about which the job `settle-provider-rounds` has asked the round's provider, one row each. */
   provider_inquiry: impersonalTable({
     provider: textColumn(),
     provider_round_id: textColumn(),

@@ -29,8 +29,8 @@ type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
  * One page of a player's rounds, newest first. The request can limit the list to a time span and to some games. The
- * cursor is the id of the last round of the previous page, or the place where a long search stopped: such a page has
- * fewer rounds than its size, perhaps none.
+ * cursor is the id of the last round of the previous page. A long search stops early: the page then has fewer rounds
+ * than its size, perhaps none, and the cursor is the last round that the search has read.
  */
 export async function listBetRecord(
   { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,

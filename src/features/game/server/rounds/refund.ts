@@ -68,7 +68,7 @@ export async function refundUnreadableRound(
 /**
  * Closes an open round of a player whose identity is revoked and refunds its price, in a transaction of its own;
  * payouts are not taken back. Staff do this before they close the account.
- * @throws CommandError for a round that is unknown, closed, or of any other player
+ * @throws CommandError for a round that is unknown or closed, and for a player whose identity is not revoked
  */
 export async function refundRoundOfRevokedIdentity(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -132,7 +132,7 @@ async function refundIfDue(
   return true
 }
 
-/** The plays of a round that had a price, inside the transaction that closes it. */
+/** The priced plays of a round, inside the transaction that closes the round. Leaves out plays with the price 0. */
 async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
   const steps = await tx.run(selectRoundSteps, { roundId: round.id })
   return [round, ...steps].flatMap(({ price, bonus_part, counted, created_at_ms: atMs }) =>

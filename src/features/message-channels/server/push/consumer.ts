@@ -128,8 +128,8 @@ async function sendNotification(
 
 /**
  * The content of a notification.
- * @param hasUndoLink whether the notification opens the page that undoes a change; see `mayContainUndoLink`. A stolen
- * session is enough to subscribe a device.
+ * @param hasUndoLink whether the notification opens the page that undoes a change. `mayContainUndoLink` decides this,
+ * because a stolen session is enough to subscribe a device
  */
 function pushPayloadOf(
   services: Services,

@@ -78,7 +78,7 @@ export async function storeLastPushTime(db: Database, id: string, atMs: number):
   )
 }
 
-/** A device by its id. */
+/** A device by its id; `undefined` for an unknown id. */
 export function findPushDevice(query: Kysely<Schema>, id: string): Promise<PushSubscriptionRow | undefined> {
   return query.selectFrom('push_subscription').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }

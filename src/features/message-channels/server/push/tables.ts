@@ -31,8 +31,8 @@ export const pushTables = {
     /** When a push service last accepted a notification; null before. */
     sent_at_ms: nullableColumn(atMsColumn()),
     /**
-     * When the server put the device's first notification into the outbox; null before. Its delivery proves that the
-     * device exists (see `greeting.ts`).
+     * When the server put the device's first notification into the outbox; null before. The delivery of this
+     * notification proves that the device exists (see `greeting.ts`).
      */
     greeted_at_ms: nullableColumn(atMsColumn()),
   }),

@@ -1,7 +1,6 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of the weekly ranking. */
 export const rankMessages = messages('rank', {
   title: 'Rank of the week',
   hint: 'The best multiple of one round counts, never how much you stake. More rounds do not make a win likely.',

@@ -1,7 +1,6 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of scratch cards. */
 export const scratchCardMessages = messages('scratchCard', {
   title: 'Scratch cards',
   hint: 'Rub off the silver and see your prize.',

@@ -1,7 +1,6 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of the slotshack. */
 export const slotshackMessages = messages('slotshack', {
   title: 'Slotshack',
   hint: 'A small prize slot. It takes points and gives lottery tickets.',

@@ -10,7 +10,7 @@ import { createNodeHttpExchange, type NodeHttpExchange } from './node-exchange.t
 import { createSocialVisitErrorPage, createTesterPersonaPage, type TesterPersona } from './page.ts'
 import { createOpenIdAdapter, type OpenIdStoreServices } from './store.ts'
 
-/** The services that the sandbox's OpenID provider needs. */
+/** The services of the sandbox's OpenID provider. The provider's secrets are derived from the vault's key. */
 export interface OpenIdServerServices extends OpenIdStoreServices {
   readonly vault: Vault
   readonly log: Logger

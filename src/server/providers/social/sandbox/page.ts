@@ -58,7 +58,10 @@ export function createTesterPersonaPage(
   )
 }
 
-/** The page of a visit that cannot continue. */
+/**
+ * Creates the page for a log-in visit that cannot continue. The page shows the error and a link back to the log-in
+ * page.
+ */
 export function createSocialVisitErrorPage(error: string): SmallPage {
   return pageOf(
     'Sandbox log-in: this visit has ended',

@@ -66,7 +66,7 @@ export async function deleteOpenIdEntries(
 }
 
 /**
- * Removes expired entries.
+ * Removes the entries that expired at `atMs` or earlier, in batches.
  * @returns the number of removed rows
  */
 export function removeExpiredOpenIdEntries(db: Database, atMs: number): Promise<number> {

@@ -10,7 +10,9 @@ import {
   upsertOpenIdEntry,
 } from './repository.ts'
 
-/** The services that the store of the OpenID provider needs. */
+/**
+ * The database that stores the entries of the OpenID provider, and the clock that decides whether an entry has expired.
+ */
 export interface OpenIdStoreServices {
   readonly db: Database
   readonly clock: Clock

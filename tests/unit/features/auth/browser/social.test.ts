@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens to a store as an island does that shows the store. A store without listeners does not load its data. */
+/** Listens to a store, as an island does while it shows the store. A store without listeners does not load its data. */
 function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
@@ -45,7 +45,7 @@ async function beginLogIn(query: string, storage: Record<string, string> = {}) {
   return openStores()
 }
 
-/** Returns from the provider to a new page of the same tab. */
+/** Simulates that the social provider leads the player back to the site, on a new page of the same tab. */
 async function comeBack(query: string) {
   await openNextPageInTab(tab, `/auth/social?${query}`)
   return openStores()
@@ -222,7 +222,9 @@ describe('a return', () => {
 })
 
 describe('a newcomer', () => {
-  /** Returns from the social provider as a person without an account on the site. The registration page opens. */
+  /**
+   * Simulates a social log-in by a person who has no account on the site. The site then opens the registration page.
+   */
   async function arriveAsNewPerson() {
     await beginLogIn('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refusalAnswerOf(3009))

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends a play whose answer is lost. */
+/** Sends a play whose answer is lost, and expects the game to be in the phase `unknown`. */
 async function losePlayAnswer(): Promise<void> {
   openedGame.tab.answer('/gameBet', 'lost')
   await openedGame.playFor(0)

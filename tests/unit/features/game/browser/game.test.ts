@@ -26,7 +26,7 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
 /** Loads a game whose client computes the price of the next play with `priceOf`. */
 const loadGameWithPrice = (priceOf: NonNullable<GameClient['priceOf']>) => loadGameWithClient({ priceOf })
 
-/** Loads a game whose client has the fields of `client`. */
+/** Loads the game 1001, whose client then has only the fields of `client`. */
 async function loadGameWithClient(client: Partial<GameClient>): Promise<void> {
   listed.client = client
   const { loadGameCode } = await import('../../../../../src/features/game/browser/parts.ts')

@@ -344,8 +344,8 @@ describe('the popup', () => {
   ])('the popup for identity verification does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    // Only the server's answer contains the exclusion or limit, since the device stored the player's data before it
-    // began.
+    // The device stored the player's data before the exclusion or limit began. Therefore only the server's answer
+    // contains the exclusion or limit.
     tab.answer('/refreshData', player(fields))
     const { offerKyc, $topModal } = await loadStores()
     await offerKyc()

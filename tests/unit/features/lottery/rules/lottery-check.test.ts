@@ -61,7 +61,7 @@ test.each(DEFAULT_LOTTERY_TERMS)(
   },
 )
 
-/** Returns a text with one character changed. */
+/** Returns the text with the character at index `at` replaced by another digit. */
 const withChangedCharacter = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
 

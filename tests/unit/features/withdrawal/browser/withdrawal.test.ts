@@ -37,8 +37,8 @@ describe('the withdrawal form', () => {
   }
 
   /**
-   * A balance that is locked until it is wagered: the whole balance, or all except an amount that is too small to
-   * withdraw.
+   * Balances that are locked until they are wagered. `ALL_OWED`: the whole balance is locked. `MOST_OWED`: all is
+   * locked except an amount that is too small to withdraw.
    */
   const ALL_OWED = { locked: [{ reason: 'wagering', amount: 30_000 }] }
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }

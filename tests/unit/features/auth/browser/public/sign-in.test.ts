@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Listens to a store as an island does that shows the store. A store without listeners does not load its data. */
+/** Listens to a store, as an island does while it shows the store. A store without listeners does not load its data. */
 function mountStore<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store

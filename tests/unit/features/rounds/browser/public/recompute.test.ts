@@ -71,7 +71,7 @@ async function openAndCheckRound(round: Round) {
   return view.state === 'ready' ? view.check : view
 }
 
-/** Returns the round with one play changed. */
+/** Returns a copy of the round in which `change` replaces fields of the play at index `step`. */
 const withChangedPlay = (round: Round, step: number, change: object): Round => ({
   ...round,
   plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
