@@ -5,7 +5,7 @@ import { matchRoute, PATH_REWRITES, type PageKind } from '../src/domain/site/rou
 import { GAME_SLUGS } from '../src/games/list.ts'
 import { findImportCycles } from './guard/support/cycles.ts'
 import { PROJECT_ROOT_FOLDER } from './guard/support/sources.ts'
-import { type BuiltPage, readBuiltPage, readGameFileSizes } from './support/built-page.ts'
+import { type BuiltPage, listGameScriptPaths, readBuiltPage } from './support/built-page.ts'
 
 /** The folder of the build whose sizes are measured: the first argument, or `dist`. */
 const DIST = resolve(process.argv[2] ?? join(PROJECT_ROOT_FOLDER, 'dist'))
@@ -133,7 +133,7 @@ function printLine(line: string): void {
  */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page
-  const parts = game ? readGameFileSizes(DIST, game) : new Map<string, readonly string[]>()
+  const parts = game ? listGameScriptPaths(DIST, game) : new Map<string, readonly string[]>()
   return Object.values(GAME_SLUGS).flatMap(slug => {
     const scripts = parts.get(slug) ?? []
     const pictures = globSync(`art/${slug}/*.svg`, { cwd: DIST })

@@ -1,3 +1,4 @@
+import { isPracticeValue } from '../domain/games/practice-query.ts'
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   DISPLAY_OPTIONS_KEY,
@@ -46,14 +47,13 @@ dataset.offers = storage[PROMOTIONS_OFF_KEY] ?? ''
 dataset.edition = storage[SITE_EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
-// If `tryIt` is missing, `query.get('tryIt')` further below returns null, and `test` reads null as the text `null`.
 const invite = query.get('invite')
 // Stores the invite code of the address for visitors only. After a registration, the address may still contain a code
 // that is already used.
 if (storage[SESSION_TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite
-  if (guard && (guard !== 'game' || /^(0|false|null)$/.test(query.get('tryIt') as string))) {
+  if (guard && (guard !== 'game' || !isPracticeValue(query.get('tryIt')))) {
     page.hidden = true
     window.onpagereveal = event => event.viewTransition?.skipTransition()
     query.set('to', location.pathname.replace(/(.)\/$/, '$1'))

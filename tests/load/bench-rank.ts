@@ -77,19 +77,27 @@ async function benchEngine(engine: string, config: DatabaseConfig): Promise<bool
         listBestPlayersOfWeek(read, WEEK_MS, RANK_PLACES_MAX),
       ),
     ]
-    // As the best multiple of the week, `insertPlayedDays` gives the highest one to player 0, ×36.99 to player 4321 and
-    // ×32.19 to player 1.
-    for (const [what, playerId] of [
-      ['top', 'p0'],
-      ['middle', 'p4321'],
-      ['end', 'p1'],
-    ] as const) {
+    for (const [what, playerId] of Object.entries(await findMeasuredPlayers(db))) {
       bars.push(await measure(`${engine}: own place, ${what}`, () => findOwnRank(read, playerId, WEEK_MS)))
     }
     return bars.every(Boolean)
   } finally {
     await db.close()
   }
+}
+
+/** The players at the top, in the middle and at the end of the week's ranking by best multiple. */
+async function findMeasuredPlayers({ read }: Database): Promise<Record<'top' | 'middle' | 'end', string>> {
+  const ranked = await read
+    .selectFrom('play_day')
+    .select('player_id')
+    .groupBy('player_id')
+    .orderBy(({ fn }) => fn.max('best_multiple'), 'desc')
+    .execute()
+  const [top = '', middle = '', end = ''] = [0, 0.5, 1].map(
+    share => ranked[Math.floor((ranked.length - 1) * share)]?.player_id,
+  )
+  return { top, middle, end }
 }
 
 const tempFolder = await mkdtemp(join(tmpdir(), 'perya-rank-'))

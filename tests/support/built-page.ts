@@ -92,7 +92,7 @@ const GAME_PART_IMPORT = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?impor
  * Returns the paths of the scripts that the game page loads only for one game. The key is the name of the game's
  * folder.
  */
-export function readGameFileSizes(dist: string, page: BuiltPage): Map<string, readonly string[]> {
+export function listGameScriptPaths(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
     [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PART_IMPORT)].map(
       ([, slug = '', specifier = '']) => [slug, posix.join(posix.dirname(file), specifier)] as const,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { cachePromise } from '../cached-promise.ts'
 import { createOpenApi } from './openapi.ts'
 import type { Server } from './server.ts'
 import { sendFile } from './site.ts'
@@ -20,13 +21,12 @@ export function registerHealthRoutes(server: Server): void {
   )
 
   app.get('/openapi.json', async context => {
-    apiDescription ??= describeApi()
-    return sendFile(context, await apiDescription, 200, 'public, max-age=300')
+    return sendFile(context, await readApiDescription(), 200, 'public, max-age=300')
   })
 }
 
-/** The description of the API. The first request in this process creates it, and it never changes. */
-let apiDescription: Promise<SiteFile> | undefined
+/** Creates the description of the API at the first request in this process. The description never changes. */
+const readApiDescription = cachePromise(describeApi)
 
 /** At this quality the description is compressed from 1 MB to 43 kB in 18 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
+import { isPracticeValue } from '../../domain/games/practice-query.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'
@@ -111,10 +112,8 @@ export function ensureSessionLoaded(): Promise<void> {
  */
 function doesPageRequireSession(): boolean {
   const guard = environment().page.guard()
-  return (
-    guard !== undefined &&
-    !(guard === 'game' && new URLSearchParams(environment().history.location().search).has('tryIt'))
-  )
+  if (guard !== 'game') return guard !== undefined
+  return !isPracticeValue(new URLSearchParams(environment().history.location().search).get('tryIt'))
 }
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */

@@ -100,6 +100,8 @@ export function createChatOutbox(desk: ChatDesk, ports: OutboxPorts): ChatOutbox
 
   async function flush(isForced = false): Promise<void> {
     if (!isForced && environment().time.now() < pausedUntilMs) return
+    // The pending automatic flush leaves out refused messages, which a forced flush must send too.
+    if (isForced) await flushing
     flushing ??= sendAll(isForced).finally(() => {
       flushing = undefined
     })

@@ -1,3 +1,4 @@
+import { cachePromise } from '../../../server/cached-promise.ts'
 import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -14,7 +15,7 @@ import {
   chatSendPicture,
   chatTyping,
 } from '../contract.ts'
-import { type FaqIndex, readFaq } from './faq.ts'
+import { readFaq } from './faq.ts'
 import { requireOwnPicture, sendChatPicture } from './pictures.ts'
 import {
   describeCustomerServiceDesk,
@@ -40,12 +41,8 @@ const playerOf = ({ caller: { playerId }, atMs }: ChatContext) => ({ playerId, a
  * over to staff, end and rate.
  */
 export function registerChatRoutes(routes: Routes, services: Services): void {
-  let faq: Promise<FaqIndex> | undefined
-  /** Reads the FAQ when the first message arrives, and then never again. */
-  const readFaqOnce = () => {
-    faq ??= readFaq(services.config.locale)
-    return faq
-  }
+  /** Reads the FAQ when the first message arrives, and not again unless the reading fails. */
+  const readFaqOnce = cachePromise(() => readFaq(services.config.locale))
   serveEndpoint(routes, chatDesk, context =>
     describeCustomerServiceDesk(services, context.body.desk, playerOf(context)),
   )

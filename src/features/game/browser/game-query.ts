@@ -1,3 +1,5 @@
+import { isPracticeValue } from '../../../domain/games/practice-query.ts'
+
 export interface OpenedGameQuery {
   readonly gameId: number
   readonly isPractice: boolean
@@ -8,10 +10,9 @@ export interface OpenedGameQuery {
 export function parseGameQuery(search: string): OpenedGameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))
-  const tryIt = query.get('tryIt')
   return {
     gameId: Number(query.get('gameId') ?? Number.NaN),
-    isPractice: tryIt !== null && tryIt !== '0' && tryIt !== 'false',
+    isPractice: isPracticeValue(query.get('tryIt')),
     activityId: Number.isSafeInteger(activityId) && activityId > 0 ? activityId : undefined,
   }
 }

@@ -13,6 +13,7 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { SocialType } from '../../../domain/player/account.ts'
+import { cachePromise } from '../../cached-promise.ts'
 import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
@@ -43,16 +44,8 @@ const TIMEOUT_MS = 10_000
  */
 export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   const { socialType, clientSecret, signedBy } = options
-  let found: Promise<Configuration> | undefined
-
   /** Fetches the provider's discovery document once for each process. After a failure the next call tries again. */
-  function fetchConfiguration(): Promise<Configuration> {
-    found ??= discover(options).catch(error => {
-      found = undefined
-      throw error
-    })
-    return found
-  }
+  const fetchConfiguration = cachePromise(() => discover(options))
 
   return {
     socialType,

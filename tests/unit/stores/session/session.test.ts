@@ -162,6 +162,25 @@ test('a token that the server has forgotten is removed, and an open page is load
   expect(tab.went).toEqual(['reload'])
 })
 
+test.each([
+  [
+    'leads to the log-in',
+    'real play',
+    '&tryIt=0',
+    ['replace /auth/login?gameId=1001&tryIt=0&to=%2Fgame%2Fstart&type=account'],
+  ],
+  ['loads the page again', 'practice', '&tryIt=1', ['reload']],
+])('a token that the server has forgotten %s on a game page with %s', async (_, __, query, went) => {
+  const { refreshSession } = await openPage(`/game/start?gameId=1001${query}`, {
+    access_token: 'dead',
+    'perya:account': 'juana',
+  })
+  tab.environment.page.guard = () => 'game'
+  tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: null }))
+  await refreshSession()
+  expect(tab.went).toEqual(went)
+})
+
 describe('a session that another tab logs out of', () => {
   test('while one tab logs out, a page in another tab does not end its own session when the server refuses a call', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }

@@ -317,6 +317,19 @@ describe('a message of the player', () => {
     expect(ready().rows).toEqual([])
   })
 
+  test('a refused chat message is sent again although another message is being sent when the player asks for it', async () => {
+    const { ready, send, resend } = await showChat()
+    tab.answer('/chatSend', refusalAnswerOf(COMMON_ERROR_CODE.badRequest))
+    send('one')
+    await tab.pass(0)
+    storeFrom(1)
+    send('two')
+    resend()
+    await tab.pass(0)
+    expect(bodiesOf('/chatSend').map(({ text }) => text)).toEqual(['one', 'two', 'one'])
+    expect(ready().rows).toEqual([])
+  })
+
   test('a chat message refused as too many waits 15 seconds, unless the player sends it again', async () => {
     const { send, resend } = await showChat()
     tab.answer('/chatSend', refusalAnswerOf(COMMON_ERROR_CODE.tooManyRequests))

@@ -490,6 +490,7 @@ describe('the address of a game', () => {
     ['?gameId=7&tryIt', { gameId: 7, isPractice: true, activityId: undefined }],
     ['?gameId=7&tryIt=0', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
+    ['?gameId=7&tryIt=null', { gameId: 7, isPractice: false, activityId: undefined }],
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
   ])(
     'the query %s in the address of a game page is read as the game, the practice mode and the activity',
