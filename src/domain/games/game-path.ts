@@ -12,6 +12,12 @@ export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
+/**
+ * Matches the values of the query field `tryIt` that ask for real money: `0`, `false`, and `null`, as which `test` reads
+ * a missing field. Any other value asks for practice money, also an empty one.
+ */
+export const REAL_PLAY_PATTERN = /^(0|false|null)$/
+
 /** The path of a game's page, without a query. */
 const pagePathOfGame = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 

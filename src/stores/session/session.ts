@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
-import { isPracticeValue } from '../../domain/games/practice-query.ts'
+import { REAL_PLAY_PATTERN } from '../../domain/games/game-path.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'
@@ -113,7 +113,9 @@ export function ensureSessionLoaded(): Promise<void> {
 function doesPageRequireSession(): boolean {
   const guard = environment().page.guard()
   if (guard !== 'game') return guard !== undefined
-  return !isPracticeValue(new URLSearchParams(environment().history.location().search).get('tryIt'))
+  return REAL_PLAY_PATTERN.test(
+    new URLSearchParams(environment().history.location().search).get('tryIt') as string,
+  )
 }
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */

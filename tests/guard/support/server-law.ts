@@ -24,7 +24,15 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   db: ['start-error.ts'],
   events: ['clock.ts', 'db', 'module.ts (types)', 'services.ts (types)'],
   fair: ['clock.ts', 'db', 'events (types)', 'identity', 'player-money', 'refusal.ts', 'services.ts (types)'],
-  http: ['db', 'identity', 'ledger', 'services.ts (types)', 'rate-limits (types)', 'refusal.ts'],
+  http: [
+    'cached-promise.ts',
+    'db',
+    'identity',
+    'ledger',
+    'services.ts (types)',
+    'rate-limits (types)',
+    'refusal.ts',
+  ],
   identity: [
     'clock.ts',
     'command-error.ts',
@@ -49,6 +57,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   features: [
     'activities',
     'awards',
+    'cached-promise.ts',
     'catalogue.ts (types)',
     'clock.ts',
     'command-error.ts',
@@ -90,7 +99,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   ],
   pictures: ['command-error.ts', 'http', 'refusal.ts', 'services.ts (types)', 'work-queue.ts'],
   'player-money': ['activities', 'clock.ts', 'db', 'events (types)', 'ledger', 'refusal.ts'],
-  providers: ['clock.ts', 'db', 'http', 'identity (types)', 'log.ts (types)'],
+  providers: ['cached-promise.ts', 'clock.ts', 'db', 'http', 'identity (types)', 'log.ts (types)'],
   'rate-limits': ['db'],
   reports: ['db', 'ledger'],
   settings: ['command-error.ts', 'db', 'log.ts (types)', 'refusal.ts'],

@@ -1,4 +1,4 @@
-import { isPracticeValue } from '../../../domain/games/practice-query.ts'
+import { REAL_PLAY_PATTERN } from '../../../domain/games/game-path.ts'
 
 export interface OpenedGameQuery {
   readonly gameId: number
@@ -12,7 +12,7 @@ export function parseGameQuery(search: string): OpenedGameQuery {
   const activityId = Number(query.get('activityId'))
   return {
     gameId: Number(query.get('gameId') ?? Number.NaN),
-    isPractice: isPracticeValue(query.get('tryIt')),
+    isPractice: !REAL_PLAY_PATTERN.test(query.get('tryIt') as string),
     activityId: Number.isSafeInteger(activityId) && activityId > 0 ? activityId : undefined,
   }
 }
