@@ -148,8 +148,14 @@ async function createSqliteDatabase(templateFolder?: string): Promise<CreatedDat
   }
 }
 
+/**
+ * How long a request of a test waits for PostgreSQL, in milliseconds. In a race of many calls for one row, the last one
+ * waits longer than the product's 5 seconds on a busy machine.
+ */
+const DATABASE_WAIT_MS = 20_000
+
 async function createPostgresDatabase(template?: string): Promise<CreatedDatabase> {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
   // Does not wait until the database is dropped. This takes 0.2 seconds, during which the next suite can start.
-  return { config: { url }, remove: async () => void drop() }
+  return { config: { url, waitMs: DATABASE_WAIT_MS }, remove: async () => void drop() }
 }

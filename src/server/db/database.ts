@@ -117,4 +117,6 @@ export interface DatabaseConfig {
   readonly connectionMax?: number | undefined
   /** Largest number of PostgreSQL connections for reports and migrations; 4 by default. */
   readonly reportConnectionMax?: number | undefined
+  /** The longest time in milliseconds that a request waits for PostgreSQL; 5,000 by default. */
+  readonly waitMs?: number | undefined
 }

@@ -9,8 +9,8 @@ import { openSqlite } from './sqlite/sqlite-database.ts'
  */
 export function openDatabase(config: DatabaseConfig): Database {
   if (config.url) {
-    const { url, connectionMax = 10, reportConnectionMax = 4 } = config
-    return openPostgres({ url, connectionMax, reportConnectionMax })
+    const { url, connectionMax = 10, reportConnectionMax = 4, waitMs = 5_000 } = config
+    return openPostgres({ url, connectionMax, reportConnectionMax, waitMs })
   }
   if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
   throw new RangeError('A database needs a url or a file')

@@ -10,18 +10,18 @@ import { isStalePlan, retryConflictingTransaction, retryStalePlans } from './ret
 import { PostgresTransaction, runNamedStatement } from './transaction.ts'
 import { postgresTypeParsers } from './values.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
 /**
- * Time limits of a connection that serves requests, in milliseconds. PostgreSQL ends a long statement, a long wait for
- * a lock and an idle transaction. The client's own limit (`query_timeout`) is longer and applies when PostgreSQL's
- * answer is lost in the network.
+ * Returns the time limits of a connection that serves requests, in milliseconds. PostgreSQL ends a long statement, a
+ * long wait for a lock and an idle transaction. The client's own limit (`query_timeout`) is longer and applies when
+ * PostgreSQL's answer is lost in the network.
  */
-const TIME_LIMITS = {
-  statement_timeout: 15_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-  query_timeout: 20_000,
-} as const
+const timeLimitsOf = (waitMs: number) => ({
+  connectionTimeoutMillis: waitMs,
+  lock_timeout: waitMs,
+  statement_timeout: 3 * waitMs,
+  idle_in_transaction_session_timeout: 3 * waitMs,
+  query_timeout: 4 * waitMs,
+})
 const READY_TIMEOUT_MS = 2_000
 /** The longest time that a report waits for a free connection, in milliseconds. */
 const REPORT_CONNECTION_WAIT_MS = 600_000
@@ -32,6 +32,8 @@ export interface PostgresConfig {
   readonly connectionMax: number
   /** Largest number of connections for reports and migrations, whose queries have no time limit. */
   readonly reportConnectionMax: number
+  /** The longest time in milliseconds that a request waits for a free connection, or for a lock. */
+  readonly waitMs: number
 }
 
 /**
@@ -43,8 +45,7 @@ export function openPostgres(config: PostgresConfig): Database {
   const pool = openPool({
     connectionString: config.url,
     max: config.connectionMax,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...TIME_LIMITS,
+    ...timeLimitsOf(config.waitMs),
   })
   const reportPool = openPool({
     connectionString: config.url,
