@@ -188,6 +188,25 @@ describeOnBothEngines('charged-back deposits', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
+  test('a charge-back cancels a bonus that an open round has staked: the house gets its share of what the round pays later', async () => {
+    const orderId = await depositWithBonus()
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
+    const [lost, half] = [AMOUNT - 1_000, 1_000]
+    await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
+    const round = { playerId: player.id, roundStake: 2 * half }
+    const roundId = await placeBet(app, { ...round, stake: 2 * half, payout: 0, isRoundClosed: false })
+    expect(await player.coin()).toBe(bonus - half)
+    expect(await reverseOrder(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    const houseBalance = () => balanceOfAccount(app.services.db, houseAccount('bonus'), ITEM_ID.coin)
+    const before = await houseBalance()
+    await placeBet(app, { ...round, roundId, stake: 0, payout: 6_000 })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 3_000, turnoverOwed: 0, grants: [] })
+    expect((await houseBalance()) - before).toBe(3_000)
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
   test('a charge-back sends withdrawals on hold to review, and refuses new ones until staff end the review', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: 3 * AMOUNT })
