@@ -5,7 +5,13 @@ import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { campaignAccount, houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import {
+  campaignAccount,
+  houseAccount,
+  type LedgerAccount,
+  playerAccount,
+  stockAccount,
+} from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
 import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
@@ -55,6 +61,15 @@ describeOnBothEngines('undoing a cause', databases => {
   const callOffGivenCause = (called = cause) =>
     app.services.db.transact(tx =>
       undoAwardCauseForEverybody(tx, { cause: called, reason: 'test', atMs: app.clock.now() }),
+    )
+  const fillSupply = (supply: LedgerAccount, item: ItemId, amount: number) =>
+    app.services.db.transact(tx =>
+      postLedgerJournal(tx, {
+        kind: 'stock-filled',
+        reference: supply,
+        postings: [{ from: houseAccount('bonus'), to: supply, item, amount: centavos(amount) }],
+        atMs: app.clock.now(),
+      }),
     )
   const heldItem = (item: ItemId, id = player.id) =>
     balanceOfAccount(app.services.db, playerAccount(id), item)
@@ -121,18 +136,30 @@ describeOnBothEngines('undoing a cause', databases => {
     expect(await verifyAllRecords(app.services)).toEqual([])
   })
 
+  test('a locked award that a stock has paid returns to the stock when it is undone, so that another player can get it', async () => {
+    const item = ITEM_ID.points
+    const stock = stockAccount(`undo-${player.id}`)
+    await fillSupply(stock, item, 7)
+    const inStock = () => balanceOfAccount(app.services.db, stock, item)
+    const inBonuses = () => balanceOfAccount(app.services.db, houseAccount('bonus'), item)
+    const before = await inBonuses()
+    const all = { item, earned: () => 7, payer: stock, beforeDeposit: 'keep' } as const
+    await claimItem(all)
+    expect([await inStock(), await inBonuses()]).toEqual([0, before + 7])
+    expect(await undoGivenCause()).toMatchObject([{ item, amount: 7, taken: 7, writtenOff: 0 }])
+    expect([await inStock(), await inBonuses()]).toEqual([7, before])
+    await player.deposit(1_000)
+    expect(await heldItem(item)).toBe(0)
+    const other = await registerPlayer(app)
+    await other.deposit(1_000)
+    await claimItem({ ...all, playerId: other.id })
+    expect([await heldItem(item, other.id), await inStock()]).toEqual([7, 0])
+    expect(await verifyAllRecords(app.services)).toEqual([])
+  })
+
   test('undoing a share of a red packet moves what is left of it to the house at once, and its winnings in an open round later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
-    await app.services.db.transact(tx =>
-      postLedgerJournal(tx, {
-        kind: 'stock-filled',
-        reference: campaign,
-        postings: [
-          { from: houseAccount('bonus'), to: campaign, item: ITEM_ID.coin, amount: centavos(3 * AWARD) },
-        ],
-        atMs: app.clock.now(),
-      }),
-    )
+    await fillSupply(campaign, ITEM_ID.coin, 3 * AWARD)
     const campaignBalance = () => balanceOfAccount(app.services.db, campaign, ITEM_ID.coin)
     const bonusBalance = () => balanceOfAccount(app.services.db, houseAccount('bonus'), ITEM_ID.coin)
     const before = await bonusBalance()
