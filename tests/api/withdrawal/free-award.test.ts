@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { DEFAULT_INVITE_COUPON, DEFAULT_INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { KYC_REQUIRED_ABOVE_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { bonusEvent } from '../../../src/features/bonus-event/contract.ts'
@@ -21,6 +22,7 @@ import {
 import { openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { describeOnBothEngines } from '../../support/databases.ts'
+import { registerInvitee } from '../../support/invitees.ts'
 import { approveSubmittedKyc, sendAndSubmitKyc } from '../../support/kyc.ts'
 import { createPosting, GAMES_HOUSE_ACCOUNT, postTestJournal } from '../../support/ledger.ts'
 import { runCommandInProcess } from '../../support/operator-tool.ts'
@@ -81,15 +83,18 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     )
   }
 
+  async function depositWithOffer(
+    player: TestPlayer,
+    offer: { readonly bonusId: number } | { readonly couponId: number },
+  ): Promise<void> {
+    const order = { requestId: newRequestId(), rechargeType: CHANNEL, amount: DEPOSIT, ...offer }
+    await settleCheckout(app, await player.call(depositCreate, order), 'pay')
+  }
+
   /** Makes the first deposit with its bonus, which is as high as the deposit. */
   async function depositWithBonus(player: TestPlayer): Promise<void> {
     await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
-    const offer = { rechargeType: CHANNEL, amount: DEPOSIT, bonusId: FIRST_BONUS_ID }
-    await settleCheckout(
-      app,
-      await player.call(depositCreate, { requestId: newRequestId(), ...offer }),
-      'pay',
-    )
+    await depositWithOffer(player, { bonusId: FIRST_BONUS_ID })
   }
 
   const loadWithdrawalPage = (player: TestPlayer) => player.call(getExchange, {})
@@ -134,6 +139,29 @@ describeOnBothEngines('withdrawals after a free award', databases => {
     })
     const asked = wagering.player.withdraw(WITHDRAWAL_MIN, wagering.accountId)
     expect(await refusalReasonOfCall(asked)).toBe('kycRequired')
+  })
+
+  test("the bonus of an invited player's coupon needs verified ID for withdrawals once it was wagered, and not before", {
+    tags: ['account-identity-free'],
+  }, async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
+    const invitee = await registerInvitee(app, await registerPlayer(app))
+    const accountId = await invitee.addReceivingAccount()
+    await depositWithOffer(invitee, { couponId: DEFAULT_INVITE_TERMS.couponId })
+    const { amount: bonus, multiple } = DEFAULT_INVITE_COUPON
+    await placeBet(app, { playerId: invitee.id, stake: DEPOSIT - 1, payout: DEPOSIT - 1 })
+    const before = await loadWithdrawalPage(invitee)
+    expect(before).toMatchObject({ coin: DEPOSIT + bonus, needsIdentity: false })
+    expect(before.grants.find(({ kind }) => kind === 'bonus')).toMatchObject({ bonusMoney: bonus })
+
+    const owed = 1 + multiple * bonus
+    await placeBet(app, { playerId: invitee.id, stake: owed, payout: owed })
+    expect(await loadWithdrawalPage(invitee)).toMatchObject({
+      needsIdentity: true,
+      withdrawable: 0,
+      grants: [],
+    })
+    expect(await refusalReasonOfCall(invitee.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
   test('the offer of a deposit bonus says that it needs verified ID, until the ID is approved', {
