@@ -9,6 +9,7 @@ import { coinDrop, coinPusherData } from '../../../src/features/coin-pusher/cont
 import { gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { betRecord, betRecordReport, roundDetail } from '../../../src/features/rounds/contract.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { DEFAULT_STAKE, DROP_AWARDS, GAME_CYCLE_MIN_MS, STAKES } from '../../../src/games/coin-pusher/odds.ts'
 import { coinPusherEngine } from '../../../src/games/coin-pusher/rules.ts'
 import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
@@ -117,6 +118,19 @@ describeOnOneEngine('the coin pusher', databases => {
       expect(await verifyAllRecords(app.services)).toEqual([])
     },
   )
+
+  test('coins that a coin drop wins can be withdrawn at once, without any wagering', async () => {
+    await seedNextPlay(app, player.id, findSeedForTimes(2))
+    await dropCoin()
+    const coin = FUNDS + STAKE
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin,
+      withdrawable: coin,
+      turnoverOwed: 0,
+      locked: [],
+      grants: [],
+    })
+  })
 
   test('a coin drop is listed as a round in the record, the bet report, the statement and the last played games', async () => {
     await seedNextPlay(app, player.id, findSeedForTimes(2))
