@@ -18,6 +18,7 @@ import {
 import {
   type CommandResult,
   commandResult,
+  type ResultBlock,
   recordBlock,
   tableBlock,
 } from '../../../server/command-line/result.ts'
@@ -217,11 +218,29 @@ async function withdrawMail(services: Services, id: string): Promise<CommandResu
     return mailListResult([describeOwnMail(row)])
   }
   const toMany = await findAudienceMail(db.read, id)
-  if (!toMany) throw new InvalidValueError(`Mail ${id} is unknown`)
+  if (!toMany) throw createUnknownMailError(id)
   if (toMany.withdrawn_at_ms !== null) throw new InvalidValueError(`Mail ${id} is already withdrawn`)
   await settings.change(tx => withdrawAudienceMail(tx, id, atMs))
   return mailListResult([describeAudienceMail({ ...toMany, withdrawn_at_ms: atMs })])
 }
+
+/** Shows the mail that is about to be withdrawn. @throws InvalidValueError for an unknown mail */
+async function planOfRecall({ read }: Services['db'], id: string): Promise<readonly ResultBlock[]> {
+  const [ownMail, toMany] = await Promise.all([findOwnMailForStaff(read, id), findAudienceMail(read, id)])
+  const mail = ownMail ? describeOwnMail(ownMail) : toMany && describeAudienceMail(toMany)
+  if (!mail) throw createUnknownMailError(id)
+  return [
+    recordBlock(mail, {
+      playerId: { format: 'text', label: 'to' },
+      purpose: 'text',
+      title: 'text',
+      items: 'text',
+      sentAtMs: { format: 'time', label: 'sent' },
+    }),
+  ]
+}
+
+const createUnknownMailError = (id: string) => new InvalidValueError(`Mail ${id} is unknown`)
 
 export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail', [
   defineCommand({
@@ -315,7 +334,7 @@ export const mailCommands: readonly OperatorCommand[] = defineCommandGroup('Mail
     notes: ['What was claimed stays; what was not claimed can no longer be claimed.'],
     arguments: { id: requiredParameter(rowIdValue('mail', 'audience_mail'), 'id of the mail') },
     isChange: true,
-    plan: async () => [],
+    plan: ({ db }, { id }) => planOfRecall(db, id),
     run: (services, { id }) => withdrawMail(services, id),
   }),
 ])

@@ -20,7 +20,7 @@ import {
   RED_PACKET_CODE_PATTERN,
   RED_PACKET_PACKETS_MAX,
 } from '../rules/red-packet.ts'
-import { listRedPackets } from './repository.ts'
+import { findRedPacket, listRedPackets } from './repository.ts'
 import { closeRedPacket, createRedPacket } from './service.ts'
 
 const LISTED_MAX = 200
@@ -34,6 +34,9 @@ const RED_PACKET_CODE_VALUE: ValueType<string> = {
     return code
   },
 }
+
+const createNoOpenRedPacketError = (code: string) =>
+  new InvalidValueError(`There is no open red packet ${code}`)
 
 export const redPacketCommands: readonly OperatorCommand[] = defineCommandGroup('Red packets', [
   defineCommand({
@@ -115,11 +118,15 @@ export const redPacketCommands: readonly OperatorCommand[] = defineCommandGroup(
     arguments: { code: requiredParameter(RED_PACKET_CODE_VALUE, 'code of the red packet') },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
-    plan: async () => [],
+    async plan({ db }, { code }) {
+      const row = await findRedPacket(db.read, code)
+      if (!row || row.closed_at_ms !== null) throw createNoOpenRedPacketError(code)
+      return [recordBlock({ rest: centavos(row.sum - row.paid) }, { rest: 'money' })]
+    },
     async run(services, { code, reason }) {
       const { db, clock } = services
       const returned = await db.transact(tx => closeRedPacket(services, tx, code, clock.now()))
-      if (returned === undefined) throw new InvalidValueError(`There is no open red packet ${code}`)
+      if (returned === undefined) throw createNoOpenRedPacketError(code)
       const data = { code, returned: centavos(returned), reason }
       return commandResult(data, [recordBlock(data, { code: 'text', returned: 'money', reason: 'text' })])
     },

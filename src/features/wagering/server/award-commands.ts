@@ -10,7 +10,13 @@ import {
 } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { requiredParameter } from '../../../server/command-line/parameters.ts'
-import { commandResult, recordBlock, sentenceBlock, tableBlock } from '../../../server/command-line/result.ts'
+import {
+  commandResult,
+  type ResultBlock,
+  recordBlock,
+  sentenceBlock,
+  tableBlock,
+} from '../../../server/command-line/result.ts'
 import {
   COMMAND_AMOUNT_MAX,
   NUMERIC_ID_VALUE,
@@ -54,6 +60,10 @@ const REWARD_ITEM_VALUE: ValueType<number> = {
   },
 }
 
+/** Creates the block of a plan that shows an amount of coins in pesos. @param amount in centavos */
+const createCoinsBlock = (amount: number): ResultBlock =>
+  recordBlock({ coins: centavos(amount) }, { coins: 'money' })
+
 export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awards', [
   defineCommand({
     name: 'award list',
@@ -94,8 +104,7 @@ export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awa
     },
     options: { reason: requiredParameter(TEXT_VALUE, 'reason for the audit') },
     isChange: true,
-    plan: async (_, { item, amount }) =>
-      item === ITEM_ID.coin ? [recordBlock({ coins: centavos(amount) }, { coins: 'money' })] : [],
+    plan: async (_, { item, amount }) => (item === ITEM_ID.coin ? [createCoinsBlock(amount)] : []),
     async run(services, { player, item, amount, reason }) {
       const problem = reasonOfUnusableItem(services, item)
       if (problem) throw new CommandError(problem)
@@ -133,13 +142,14 @@ export const awardCommands: readonly OperatorCommand[] = defineCommandGroup('Awa
     async plan({ db }, { award: id }) {
       const award = await findAward(db.read, id)
       if (!award) throw new InvalidValueError(`There is no award ${id}`)
+      const { item, amount } = award
       return [
         recordBlock(award, {
           player_id: { format: 'text', label: 'player' },
           cause: 'text',
           item: 'text',
-          amount: 'number',
         }),
+        item === ITEM_ID.coin ? createCoinsBlock(amount) : recordBlock({ amount }, { amount: 'number' }),
       ]
     },
     async run({ db, clock }, { award: id, reason }) {
