@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import {
+  CREDENTIAL_UNDO_PERIOD_MS,
   FRESH_CREDENTIAL_PERIOD_MS,
   NEW_CREDENTIAL_WAIT_MS,
   SMS_CODE_PURPOSE,
@@ -16,6 +17,7 @@ import {
 } from '../../../src/features/auth/contract/auth.ts'
 import { passkeyLogin, passkeyRemove, passkeyStart } from '../../../src/features/auth/contract/passkey.ts'
 import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'
+import { credentialChange } from '../../../src/features/auth/contract/undo.ts'
 import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
@@ -36,6 +38,7 @@ import type { WebAuthnOptions } from '../../support/authenticator.ts'
 import { CREDENTIAL_CHANGING_CALLS, type CredentialChangingCall } from '../../support/credential-calls.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { FORM_ADDRESS } from '../../support/diamond-shop.ts'
+import { confirmEmailAddress, listEmailsTo } from '../../support/emails.ts'
 import { requestForgottenPasswordCode } from '../../support/forgotten-code.ts'
 import {
   addPasskey,
@@ -46,6 +49,7 @@ import {
 import { newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
 import { createSandboxPerson, registerBySandbox, visitSandboxPages } from '../../support/social.ts'
+import { findUndoTokens } from '../../support/undo-links.ts'
 
 const { google, line } = SOCIAL_TYPE
 const PIN = '246813'
@@ -128,6 +132,26 @@ describeOnOneEngine('credentials that count', databases => {
     '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
   }
 
+  /** `/passkeyAddStart` only prepares the call `/passkeyAdd`, so no message announces it. */
+  type AnnouncedCall = Exclude<CredentialChangingCall, '/passkeyAddStart'>
+
+  /** For each call, words of the message that announces the change that the call makes. */
+  const ANNOUNCEMENTS: Readonly<Record<AnnouncedCall, string>> = {
+    '/bindAccount': 'The phone number of your account is now',
+    '/changePassword': 'The password of your account was changed.',
+    '/initPassword': 'The password of your account was changed.',
+    '/bindSocialAccount': 'was linked to your account.',
+    '/unbindSocialAccount': 'was unlinked from your account.',
+    '/passkeyAdd': 'A passkey was added.',
+    '/passkeyRemove': 'A passkey was removed.',
+    '/updateAppUserOther': 'The e-mail address of your account is now',
+    '/updateAddress': 'The address for your parcels was changed.',
+    '/addBankInfo': 'An account that receives withdrawals was added.',
+    '/modifyBankInfo': 'An account that receives withdrawals was changed.',
+    '/delUserBank': 'An account that receives withdrawals was removed.',
+    '/setSafeboxPassword': 'A safebox password was set.',
+  }
+
   /** Makes a call with an empty body. The server refuses the session before it reads the body, so no body is needed. */
   const callWithEmptyBody = (client: TestClient, path: CredentialChangingCall) => {
     const endpoint = allEndpoints.find(each => each.path === path)
@@ -154,6 +178,24 @@ describeOnOneEngine('credentials that count', databases => {
       expect(await callWithEmptyBody(client, path)).toEqual(refused)
       await owner.confirm()
       await ROWS[path](client)
+    })
+  })
+
+  describe.each(Object.entries(ANNOUNCEMENTS))('a change by %s, announced by "%s",', (name, words) => {
+    const path = name as AnnouncedCall
+
+    test(`a player learns of a change by the call ${path} at an e-mail address of 72 hours, with a link that undoes it`, async () => {
+      const { client, confirm } = path === '/initPassword' ? await ownerByPhone() : await ownerByPassword()
+      const email = await confirmEmailAddress(app, client)
+      app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+      await confirm()
+      const before = await listEmailsTo(app, email)
+      await ROWS[path](client)
+      const texts = (await listEmailsTo(app, email)).slice(before.length).map(({ text }) => text)
+      const announcing = texts.filter(text => text.includes(words))
+      expect(announcing).toHaveLength(1)
+      const [token = ''] = findUndoTokens(announcing)
+      expect(await app.client().call(credentialChange, { token })).toMatchObject({ isUndone: false })
     })
   })
 

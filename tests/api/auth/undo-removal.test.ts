@@ -53,6 +53,7 @@ import {
   type SandboxPerson,
   visitSandboxPages,
 } from '../../support/social.ts'
+import { findUndoTokens } from '../../support/undo-links.ts'
 
 const { google } = SOCIAL_TYPE
 
@@ -73,7 +74,7 @@ describeOnBothEngines('undoing a removal', databases => {
     const texts = (await listEmailsTo(app, email))
       .map(({ text }) => text)
       .filter(text => text.includes(words))
-    const [token] = texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
+    const [token] = findUndoTokens(texts)
     if (token === undefined) throw new Error(`No e-mail about "${words}"`)
     return token
   }

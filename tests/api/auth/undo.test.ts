@@ -37,19 +37,17 @@ import { addPasskey, PASSKEY_TEST_ORIGIN } from '../../support/passkeys.ts'
 import { listSmsTo, newMobile, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
 import { newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
 import { createSandboxPerson, visitSandboxPages } from '../../support/social.ts'
+import { findUndoTokens } from '../../support/undo-links.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
 describeOnOneEngine('undoing a change of a credential', databases => {
   const app = startAppForSuite(databases, { env: { PUBLIC_URL: PASSKEY_TEST_ORIGIN } })
 
-  const undoTokensIn = (texts: readonly string[]) =>
-    texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
-
   /** Returns the token in the newest undo link that was sent to a phone. */
   async function newestUndoTokenTo(mobile: string): Promise<string> {
     await deliverDueMessages(app)
-    const [token] = undoTokensIn(await listSmsTo(app, mobile))
+    const [token] = findUndoTokens(await listSmsTo(app, mobile))
     if (token === undefined) throw new Error(`No link was sent to ${mobile}`)
     return token
   }
@@ -143,7 +141,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
       const email = await confirmEmailAddress(app, player)
       app.clock.move(1)
       await player.call(updateAppUserOther, { email: newEmailAddress() })
-      const [token] = undoTokensIn((await listEmailsTo(app, email)).map(({ text }) => text))
+      const [token] = findUndoTokens((await listEmailsTo(app, email)).map(({ text }) => text))
       await undoChange(token ?? '')
       const client = await logInByOldPhone()
       expect(await client.call(appUserOther, {})).toMatchObject({ email, isEmailConfirmed: true })
@@ -174,7 +172,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     await player.call(setSafeboxPassword, { password: '246810' })
     const later = await player.withdraw(20_000, account)
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const token = undoTokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
+    const token = findUndoTokens(texts.filter(text => text.includes('safebox')))[0] ?? ''
     expect(await undoChange(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -192,7 +190,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     await player.addReceivingAccount()
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const token = undoTokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
+    const token = findUndoTokens(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
     expect(await undoChange(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -205,7 +203,7 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     app.clock.move(1)
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const [token] = undoTokensIn(texts.filter(text => text.includes('password')))
+    const [token] = findUndoTokens(texts.filter(text => text.includes('password')))
     const mail = (await player.call(getMail3, {})).list.find(({ kind }) => kind === 'passwordChanged')
     const read = JSON.stringify(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' }))
     expect([token, read]).toEqual([expect.any(String), expect.stringContaining('"kind":"passwordChanged"')])
@@ -230,9 +228,9 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     expect(early).toEqual(
       Array(2).fill(expect.stringMatching(/change your password and write to our customer/)),
     )
-    expect(undoTokensIn(early)).toEqual([])
+    expect(findUndoTokens(early)).toEqual([])
     app.clock.move(1)
     const all = await messagesAfterChange('135792')
-    expect([all.length, undoTokensIn(all).length]).toEqual([4, 2])
+    expect([all.length, findUndoTokens(all).length]).toEqual([4, 2])
   })
 })
