@@ -6,6 +6,7 @@ export interface PageError {
 
 /**
  * From now on, calls `report` for each error of a script or promise, and for each file of this page that fails to load.
+ * Preloads of modules are left out.
  */
 export function watchPageErrors(report: (error: PageError) => void): void {
   // Listens in the capture phase, since error events of elements do not bubble.
@@ -23,7 +24,11 @@ function onError(event: ErrorEvent | Event, report: (error: PageError) => void):
     report({ kind: 'script', message: error instanceof Error ? describeError(error) : message })
     return
   }
-  const element = event.target as HTMLElement & { src?: string; href?: string }
+  const element = event.target as HTMLElement & { src?: string; href?: string; rel?: string }
+  // Ignores preloads of modules. Firefox fires an error event for the preload of a module that the page has already
+  // imported, and Firefox and WebKit fire one for a preload that ends because the player leaves the page. If a module
+  // is really missing, its import fails too.
+  if (element.rel === 'modulepreload') return
   const address = element.src ?? element.href ?? ''
   report({ kind: 'asset', message: `${element.localName} ${address.replace(location.origin, '')}` })
 }

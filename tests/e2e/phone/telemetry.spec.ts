@@ -70,6 +70,32 @@ test('telemetry is sent only after the player agrees to it, and then reports vis
   expect(await waitingEvents(page)).toEqual([])
 })
 
+test('telemetry reports a picture that fails to load, but not a preload of a module that fails', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const bodies: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/appEventLogClient')) bodies.push(request.postData() ?? '')
+  })
+  await logInNewPlayer(page)
+  await agreeToReports(page)
+  await page.goto('/about-us')
+  await waitWithFastClock(page, async () => expect(bodies.join()).toContain('"page":"/about-us"'))
+  // Fires the events by script, since Chromium fires none for the preload of a module that is already there. The
+  // elements have no address, so that the browser loads nothing.
+  await page.evaluate(() => {
+    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload' })
+    document.head.append(preload)
+    preload.dispatchEvent(new Event('error'))
+    const picture = document.createElement('img')
+    document.body.append(picture)
+    picture.dispatchEvent(new Event('error'))
+  })
+  await waitWithFastClock(page, async () => expect(bodies.join()).toContain('"message":"img'))
+  expect(bodies.join()).not.toContain('"message":"link')
+})
+
 test('telemetry events that wait while the server is unreachable arrive exactly once afterwards', async ({
   page,
   server,
