@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
+import { CREDENTIAL_UNDO_PERIOD_MS, SMS_CODE_PURPOSE } from '../../../src/domain/player/account.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import { reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { DELIVERY_ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
@@ -11,10 +13,12 @@ import { createSmtpEmailProvider } from '../../../src/server/providers/email/smt
 import { startAppForEachTest } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { confirmEmailAddress, deliverDueMessages, listEmailsTo } from '../../support/emails.ts'
+import { TEST_SITE_ORIGIN } from '../../support/loopback-client.ts'
 import { headerOfRawMessage, type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { WAIT_LIMITS_MS } from '../../support/patience.ts'
-import { listSmsTo, registerPhone } from '../../support/phone.ts'
+import { listSmsTo, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
+import { findUndoTokens } from '../../support/undo-links.ts'
 
 const SENDER = 'no-reply@perya.example'
 /**
@@ -105,6 +109,25 @@ describeOnOneEngine('e-mail to players', databases => {
     const url = headerOfRawMessage(mail?.raw ?? '', 'List-Unsubscribe')
     expect(url).toMatch(/^<https:\/\/perya\.example\/app\/v1\/unsubscribe\?token=[^>]+>$/)
     expect(headerOfRawMessage(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('the links that undo a change, by e-mail and by SMS, have the configured address of the site, even if the request names another host', async () => {
+    const player = await registerPlayerWithEmail()
+    app.clock.move(CREDENTIAL_UNDO_PERIOD_MS)
+    const code = await requestCodeAfterWait(app, player.mobile, SMS_CODE_PURPOSE.confirm, player)
+    await player.call(reauthenticate, { code })
+    const answer = await app.post('/setSafeboxPassword', JSON.stringify({ password: '246810' }), {
+      authorization: player.token ?? '',
+      origin: TEST_SITE_ORIGIN,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.test',
+    })
+    expect(answer.status).toBe(200)
+    const emails = (await listEmailsTo(app, player.email)).map(({ text }) => text)
+    const texts = [...emails, ...(await listSmsTo(app, player.mobile))]
+    const announcing = texts.filter(text => text.includes('A safebox password was set.'))
+    expect(announcing).toHaveLength(2)
+    expect(findUndoTokens(announcing, 'https://perya.example')).toHaveLength(2)
   })
 
   test('an e-mail reaches a real SMTP server with its sender, one recipient and a message id', async () => {
