@@ -1,9 +1,9 @@
 /**
  * Measures how much one abuser slows others down. 20 connections of one address repeat one kind of request without a
  * pause, while players bet from other addresses and a balancer asks for `/healthz`. Bets and health checks are measured
- * in turns without the abuser and while the abuser sends, so that other work on the machine slows down both alike. The server has its real rate limits. Prints medians
- * of one run next to their limit, and how many answers the abuser got each second. Exits with 1 when a median exceeds
- * its limit.
+ * in turns without the abuser and while the abuser sends, so that other work on the machine slows down both alike. The
+ * server has its real rate limits. Prints medians of one run next to their limit, and how many answers the abuser got
+ * each second. Exits with 1 when a median exceeds its limit, or when `--only` names no kind of request.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -178,7 +178,7 @@ async function main(): Promise<void> {
       )
     }
     stdout.write(`${bets} measured bets\n`)
-    if (isMissed) process.exitCode = 1
+    if (isMissed || bets === 0) process.exitCode = 1
   } finally {
     await rm(home, { recursive: true, force: true })
   }

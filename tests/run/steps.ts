@@ -108,6 +108,7 @@ export const LONG_TEST_STEPS: readonly TestStep[] = [
     run: to => runVitest(to, 'api', { env: { TEST_ENGINES: 'both' } }),
   },
   { name: 'growth', run: to => runCheck(to, 'node', 'tests/load/bench-growth.ts') },
+  { name: 'poor', run: to => runCheck(to, 'node', 'tests/load/bench-poor.ts') },
   build,
   { name: 'speed', needs: 'build', run: to => runPlaywright(to, ['speed']) },
   {
