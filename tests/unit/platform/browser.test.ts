@@ -47,8 +47,13 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('without browser storage, a page keeps its values until it closes', () => {
-    vi.stubGlobal('localStorage', denied)
+  test.each([
+    ['that denies every access', denied],
+    // Some apps that show a page inside themselves switch the storage off in this way.
+    ['that is null', null],
+    ['that does not exist', undefined],
+  ])('with a browser storage %s, a page keeps its values until it closes', (_, localStorage) => {
+    vi.stubGlobal('localStorage', localStorage)
     const { local: storage, isPersistent } = createBrowserEnvironment().storage
     expect([isPersistent(), isPersistent('access_token')]).toEqual([false, false])
     storage.access_token = 'for now'
