@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { databaseFileInFolder } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { createFundedPlayers } from '../load/players.ts'
-import { EVERY_CALL } from '../support/every-call.ts'
+import { EVERY_CALL, JSON_CALLS, requestPathOfCall } from '../support/every-call.ts'
 import { FUZZ_BODY_FACTOR } from '../support/fuzz-times.ts'
 import { createLoopbackClient, type LoopbackClient } from '../support/loopback-client.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -81,7 +81,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   })
 
   async function statusOf({ path }: Endpoint, form: string): Promise<number> {
-    const response = await client.send(`/app/v1${path}`, {
+    const response = await client.send(`/app/v1${requestPathOfCall(path)}`, {
       method: 'POST',
       headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body: new Blob([Buffer.from(form, 'latin1')]),
@@ -148,4 +148,13 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
       await expectServerUnharmed()
     },
   )
+
+  test('a form, whole or cut off, is refused with status 400 by every call that takes no form, and the server keeps running', async () => {
+    expect(JSON_CALLS.length).toBeGreaterThan(150)
+    const whole = closeForm(bodyPart(), filePart('picture'))
+    for (const form of [whole, whole.slice(0, -10), filePart('picture'), '']) {
+      for (const [path, endpoint] of JSON_CALLS) expect(await statusOf(endpoint, form), path).toBe(400)
+    }
+    await expectServerUnharmed()
+  })
 })
