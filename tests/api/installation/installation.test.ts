@@ -8,6 +8,7 @@ import { ensureActorSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
 import { openInstalledDatabase } from '../../../src/server/installation/open.ts'
+import { operatorCommands } from '../../../src/server/operator/commands.ts'
 import { describeOnBothEngines, type TestDatabases } from '../../support/databases.ts'
 import { runToolInProcess } from '../../support/operator-tool.ts'
 import { VAPID_TEST_KEYS } from '../../support/push-services.ts'
@@ -196,6 +197,27 @@ describeOnBothEngines('the installation of a database', databases => {
   })
 
   if (databases.engine === 'sqlite') {
+    test('every operator command, except those about the installation, is refused when a variable differs from the value in the database', async () => {
+      const { place } = await startServerOnNewDatabase(PRODUCTION)
+      const env = { ...PRODUCTION, ...place, GAME_PROVIDER: 'sandbox' }
+      const except = ['installation change', 'installation show']
+      const online = operatorCommands.filter(it => 'run' in it && !except.includes(it.name))
+      expect(online.length).toBeGreaterThan(100)
+      for (const { name, arguments: parameters, options } of online) {
+        const required = Object.keys(options).filter(option => options[option]?.isRequired)
+        const words = [
+          ...name.split(' '),
+          ...Object.keys(parameters).map(() => '1'),
+          ...required.flatMap(option => [`--${option}`, '1']),
+        ]
+        expect(await runToolInProcess(words, env), name).toMatchObject({
+          code: 1,
+          out: '',
+          err: expect.stringContaining('GAME_PROVIDER: sandbox, but the database has none;'),
+        })
+      }
+    })
+
     test('a command does not create a missing database', async () => {
       const folder = await databases.folder()
       const place = { PERYA_DATA: join(folder, 'none') }
