@@ -220,6 +220,24 @@ describe('a document', () => {
     },
   )
 
+  test.each([
+    ['the United States', '123456789'],
+    ['Germany', 'C01X00T47'],
+    ['Japan', 'TK1234567'],
+    ['South Korea', 'M12345678'],
+    ['India', 'K1234567'],
+    ['a country with short numbers', 'A12345'],
+  ])('a foreign passport may have a number in the form of %s, such as %s', (_, number) => {
+    expect(isIdNumber('foreignPassport', number)).toBe(true)
+  })
+
+  test.each(['A1234', 'AB12345678'])(
+    'the number %s is too short or too long for a foreign passport',
+    number => {
+      expect(isIdNumber('foreignPassport', number)).toBe(false)
+    },
+  )
+
   test('a document shows only the end of its number', () => {
     expect(maskIdNumber('1234567890123456')).toBe('••••456')
     expect(maskIdNumber('')).toBe('')
