@@ -15,7 +15,11 @@ import {
 /** The fields of the answer of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
 export const kycSummarySchema = z.object({
   kycAmount: moneySchema.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
-  isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
+  isAddKyc: z
+    .boolean()
+    .meta({
+      description: 'whether the player has begun; for other clients, our pages read `state` of `/kyc`',
+    }),
   hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })
@@ -108,9 +112,14 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   result: z.object({
     appGameDataUser: z.object({
       gameLikes: z
-        .array(z.object({ gameId: z.int(), likedAtMs: timeMsSchema }))
+        .array(
+          z.object({
+            gameId: z.int(),
+            likedAtMs: timeMsSchema.meta({ description: 'for other clients, our pages do not show it' }),
+          }),
+        )
         .max(CATALOGUE_GAMES_MAX)
-        .meta({ description: 'the latest like first' }),
+        .meta({ description: 'the latest like first; for other clients, our pages read `gameLikeIds`' }),
       gameLikeIds: z
         .array(z.int())
         .max(CATALOGUE_GAMES_MAX)

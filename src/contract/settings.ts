@@ -147,7 +147,9 @@ const allBounds = z.object({
   username: textLengthBoundsSchema,
   nickname: textLengthBoundsSchema,
   password: textLengthBoundsSchema,
-  withdrawAccount: textLengthBoundsSchema,
+  withdrawAccount: textLengthBoundsSchema.meta({
+    description: "for other clients, our pages check the form of the bank's numbers",
+  }),
   smsCode: textLengthBoundsSchema.meta({ description: `digits of a code; ${FIXED_FIELD_DESCRIPTION}` }),
   safebox: textLengthBoundsSchema.meta({
     description: `digits of the safebox password; ${FIXED_FIELD_DESCRIPTION}`,
@@ -261,7 +263,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 
 const theme = z.object({
   // The spec spells this field name so.
-  themeDomian: z.string(),
+  themeDomian: z.string().meta({ description: 'for other clients, our pages know their own address' }),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),
   themeVersion: versionFields.themeVersion,

@@ -49,7 +49,9 @@ const chatState = z.object({
   chatId: idSchema,
   desk,
   state: z.enum(CHAT_STATES),
-  lastSeq: seq.meta({ description: 'number of the last message' }),
+  lastSeq: seq.meta({
+    description: 'number of the last message; for other clients, our pages read the messages',
+  }),
   playerReadSeq: seq.meta({ description: 'the player has read up to this message' }),
   staffDeliveredSeq: seq.meta({ description: 'messages up to this one have reached staff' }),
   staffReadSeq: seq.meta({ description: 'staff have read up to this message' }),

@@ -76,7 +76,7 @@ const order = z.object({
   trackingNumber: z.string().meta({ description: 'empty until it is sent' }),
   reason: z.string().meta({ description: 'why our staff cancelled it; empty otherwise' }),
   placedTime: timeMsSchema,
-  packedTime: timeMsSchema.nullable(),
+  packedTime: timeMsSchema.nullable().meta({ description: 'for other clients, our pages do not show it' }),
   sentTime: timeMsSchema.nullable(),
   endTime: timeMsSchema.nullable().meta({ description: 'when it was delivered or cancelled' }),
 })

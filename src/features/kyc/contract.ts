@@ -71,9 +71,9 @@ const kycResult = kycSummarySchema.extend({
   idType: z.union([z.literal(''), z.enum(ID_TYPE_NAMES)]),
   idNumber: z.string().meta({ description: 'masked but for its end' }),
   idExpiry: z.string().meta({ description: 'YYYY-MM-DD; empty for a document without an expiry' }),
-  submitTime: timeMsSchema.nullable(),
+  submitTime: timeMsSchema.nullable().meta({ description: 'for other clients, our pages do not show it' }),
   dueTime: timeMsSchema.nullable().meta({ description: 'when staff will have decided' }),
-  decideTime: timeMsSchema.nullable(),
+  decideTime: timeMsSchema.nullable().meta({ description: 'for other clients, our pages do not show it' }),
 })
 
 export const kyc = endpoint('/kyc', {

@@ -52,7 +52,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   result: z.object({
     list: z.array(selfLimitSchema).max(OPERATOR_LIST_LENGTH_MAX),
     realityCheckMinutes: z.int(),
-    realityChecksSeen: z.int(),
+    realityChecksSeen: z.int().meta({ description: 'for other clients, our pages do not show it' }),
     choices: z
       .object({
         realityCheckMinutes: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: '0: none' }),

@@ -61,7 +61,7 @@ const drawFacts = {
 
 const openDraw = z.object({
   ...drawFacts,
-  opensTime: timeMsSchema,
+  opensTime: timeMsSchema.meta({ description: 'for other clients, our pages do not show it' }),
   fullPrizes: prizeGroups.meta({ description: 'when every ticket is taken' }),
   own: count.meta({ description: "the player's tickets in the draw" }),
   held: count.meta({ description: 'tickets of the tier that the player holds and can enter' }),

@@ -37,6 +37,17 @@ test('each field that only other clients read, and none of our pages, says so in
     expect(schema.meta()?.description, name).toMatch(/for other clients, our pages (read|have)/)
 })
 
+test('each field that all calls share says that it is kept with the registration, or why the server does not read it', () => {
+  const described = Object.entries(commonBodyFields).map(([name, schema]) => [
+    name,
+    schema.meta()?.description ?? '',
+  ])
+  const kept = described.filter(([, text]) => text?.includes('; kept with the registration'))
+  expect(kept.map(([name]) => name)).toEqual(['channel', 'clientReferrer'])
+  for (const [name, text] of described.filter(each => !kept.includes(each)))
+    expect(text, name).toMatch(/sent as the specification has it, and not read: \w+/)
+})
+
 test('no call defines its own field with the name of a field that all calls share', () => {
   for (const { path, body } of allEndpoints) {
     for (const name of Object.keys(commonBodyFields))

@@ -44,7 +44,10 @@ export const actInviteUser = endpoint('/actInviteUser', {
     isOpen: z.boolean().meta({ description: 'whether invitations earn anything now' }),
     isAgent: z.boolean(),
     ...turns,
-    monthlyLeft: count.meta({ description: 'turns that can still be taken in this UTC month' }),
+    monthlyLeft: count.meta({
+      description:
+        'turns that can still be taken in this UTC month; for other clients, our pages do not show it',
+    }),
     invited: count,
     valid: count,
     fairSeed,
@@ -66,7 +69,11 @@ export const actInviteUserRecord = endpoint('/actInviteUserRecord', {
       turnTime: timeMsSchema
         .nullable()
         .meta({ description: 'when the turn can or could be taken; null before' }),
-      usedTime: timeMsSchema.nullable().meta({ description: 'when the turn was used; null before' }),
+      usedTime: timeMsSchema
+        .nullable()
+        .meta({
+          description: 'when the turn was used; null before; for other clients, our pages do not show it',
+        }),
       item: awardItemSchema.nullable().meta({ description: 'what the turn gave; null before' }),
     }),
   ),
