@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allEndpoints } from '../../src/contract/contract.ts'
+import { MEBIBYTE } from '../../src/domain/bytes.ts'
 import { readCommandInput } from '../../src/server/command-line/parameters.ts'
+import { computeFormBytesMax } from '../../src/server/http/form.ts'
 import { operatorCommands } from '../../src/server/operator/commands.ts'
 import { parseCommandWords } from '../../src/server/operator/words.ts'
 import { listDocumentedCommands, listDocumentedVariables, listVariablesInCode } from './support/documented.ts'
@@ -15,6 +18,12 @@ test('the operating guide lists every environment variable that the code reads, 
   const read = [...listVariablesInCode(readProductCode())].filter(name => !BUILD_VARIABLES.includes(name))
   const documented = listDocumentedVariables(GUIDE)
   expect([...documented].sort()).toEqual(read.sort())
+})
+
+test('the operating guide tells balancers a size of bodies that the largest form fits into, to the next MiB', () => {
+  const bytes = allEndpoints.map(({ form, bodyBytesMax }) => computeFormBytesMax(form ?? {}, bodyBytesMax))
+  const [, size] = /must let a body of (\d+) MiB through/.exec(GUIDE) ?? []
+  expect(Number(size)).toBe(Math.ceil(Math.max(...bytes) / MEBIBYTE))
 })
 
 test("every example of the operator's command line in the operating guide is a valid command or a request for help", () => {

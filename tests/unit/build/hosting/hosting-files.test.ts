@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { createHeadersFileText } from '../../../../src/build/hosting/hosting-files.ts'
+import {
+  createHeadersFileText,
+  createRedirectsFileText,
+} from '../../../../src/build/hosting/hosting-files.ts'
+import { API_PREFIX } from '../../../../src/contract/call.ts'
 import { BANK_NAMES } from '../../../../src/domain/payments/banks.ts'
-import { SECURITY_HEADERS } from '../../../../src/domain/site/http-headers.ts'
+import { SECURITY_HEADERS, UPLOADS_PREFIX } from '../../../../src/domain/site/http-headers.ts'
 
 const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
 
@@ -81,3 +85,26 @@ test('only the page that takes photos may use the camera', () => {
     'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   )
 })
+
+test('the redirects file passes no call and no upload on to another server, so that no limit of a CDN for bodies matters', () => {
+  const rules = createRedirectsFileText()
+    .trim()
+    .split('\n')
+    .map(line => line.split(' '))
+  expect(rules.length).toBeGreaterThan(5)
+  for (const [address = '', target = '', status] of rules) {
+    expect(
+      [`${API_PREFIX}/smsSend`, `${UPLOADS_PREFIX}a.png`].filter(it => matchesRule(address, it)),
+    ).toEqual([])
+    expect(target, address).toMatch(/^\/[a-z]/)
+    expect(status, address).toBe('200')
+  }
+})
+
+/** Whether an address matches the address of a rule, in which `:name` stands for a segment and a star for the rest. */
+function matchesRule(rule: string, address: string): boolean {
+  const [given, wanted] = [address.split('/'), rule.split('/')]
+  const star = wanted.indexOf('*')
+  if (star >= 0) return wanted.slice(0, star).every((it, at) => it.startsWith(':') || it === given[at])
+  return given.length === wanted.length && wanted.every((it, at) => it.startsWith(':') || it === given[at])
+}
