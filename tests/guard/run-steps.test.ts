@@ -59,6 +59,18 @@ test('a test step is not run when the step that it needs has failed', async () =
   expect(text).toContain('not run, as first failed')
 })
 
+test('what a test step cannot check on this machine is listed at the end, but does not fail the run', async () => {
+  const lacking: TestStep = {
+    name: 'lacking',
+    run: async () => PASSED,
+    findLeftOut: () => 'what needs nginx',
+  }
+  const whole: TestStep = { name: 'whole', run: async () => PASSED, findLeftOut: () => undefined }
+  const { total, text } = await runStepsWithOutput([lacking, whole])
+  expect(total).toEqual({ passed: 6, failed: 0 })
+  expect(text.match(/LEFT OUT.*/g)).toEqual(['LEFT OUT step lacking: what needs nginx'])
+})
+
 describe('the processor time of a step', () => {
   test('the processor time of a test step includes its command and the processes that the command starts', async () => {
     const busy = 'while (process.cpuUsage().user < 300_000);'

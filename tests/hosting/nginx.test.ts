@@ -9,7 +9,8 @@ import { computeFormBytesMax } from '../../src/server/http/form.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { createHostAtOrigin, type RequestHost } from './support/ask.ts'
 import { toComparedAnswer } from './support/compare.ts'
-import { findNginxPath, type RunningNginx, startNginx } from './support/nginx.ts'
+import { findNginxPath } from './support/find-nginx.ts'
+import { type RunningNginx, startNginx } from './support/nginx.ts'
 import { listHostRequests } from './support/questions.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))

@@ -26,6 +26,8 @@ interface Finished extends StepResult {
    * this, since machines differ.
    */
   readonly overBudget: readonly string[]
+  /** One line if the step could not check everything on this machine, otherwise empty. The run does not fail. */
+  readonly leftOut: readonly string[]
   readonly tests: readonly TestResult[]
 }
 
@@ -62,7 +64,12 @@ export async function runSteps(steps: readonly TestStep[], options: RunOptions):
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
   const slowest = formatSlowestTestsTable(all.flatMap(({ tests }) => tests))
-  const details = all.flatMap(({ failures, flaky, overBudget }) => [...failures, ...flaky, ...overBudget])
+  const details = all.flatMap(({ failures, flaky, overBudget, leftOut }) => [
+    ...failures,
+    ...flaky,
+    ...overBudget,
+    ...leftOut,
+  ])
   options.say(['', ...slowest, '', ...details, '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
 }
@@ -114,6 +121,7 @@ async function runStep(
     failures: [...crashes, ...tests.flatMap(failureOf)],
     flaky: tests.flatMap(flakyOf),
     overBudget: overBudgetOf(step, result),
+    leftOut: isBlocked ? [] : leftOutOf(step),
     tests,
   }
 }
@@ -143,6 +151,12 @@ function overBudgetOf({ name, processorMin = Infinity }: TestStep, { processorS 
   const minutes = processorS / 60
   if (minutes <= processorMin) return []
   return [`OVER BUDGET step ${name}: ${minutes.toFixed(1)} minutes of processor, not ${processorMin}`]
+}
+
+/** Returns a line if the step could not check everything on this machine; otherwise an empty list. */
+function leftOutOf(step: TestStep): string[] {
+  const leftOut = step.findLeftOut?.()
+  return leftOut === undefined ? [] : [`LEFT OUT step ${step.name}: ${leftOut}`]
 }
 
 function sum(numbers: readonly number[]): number {

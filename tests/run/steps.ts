@@ -1,3 +1,4 @@
+import { findPresentNginxPath } from '../hosting/support/find-nginx.ts'
 import { runCheck, runPlaywright, runVitest, type StepOutput, type StepResult } from './runners.ts'
 
 /** A part of `npm test` or `npm run test:long` that can also run without the other parts. */
@@ -20,6 +21,8 @@ export interface TestStep {
    */
   readonly processorMin?: number
   run(to: StepOutput): Promise<StepResult>
+  /** Called after the step: says what it could not check on this machine; `undefined` when it has checked everything. */
+  findLeftOut?(): string | undefined
 }
 
 const build: TestStep = {
@@ -74,7 +77,14 @@ export const TEST_STEPS = [
   },
   { name: 'unit', hasShards: true, processorMin: 2.6, run: to => runVitest(to, 'unit') },
   { name: 'api', needsCluster: true, hasShards: true, processorMin: 12, run: to => runVitest(to, 'api') },
-  { name: 'hosting', needs: 'build', processorMin: 0.7, run: to => runVitest(to, 'hosting') },
+  {
+    name: 'hosting',
+    needs: 'build',
+    processorMin: 0.7,
+    run: to => runVitest(to, 'hosting'),
+    findLeftOut: () =>
+      findPresentNginxPath() ? undefined : 'the comparison with nginx, which this machine lacks',
+  },
   {
     name: 'browser',
     needs: 'build',
