@@ -77,6 +77,25 @@ test('the shown balance grows after a deposit while a browser extension translat
   await expect(page.getByRole('main').getByText('₱100')).toHaveCount(0)
 })
 
+test('the balance in the top bar stays an exact amount, and grows after a deposit, even when a program translates it although the page forbids that', async ({
+  page,
+}) => {
+  await logInNewPlayer(page, { pesos: 100 })
+  await page.goto('/member')
+  await waitUntilHydrated(page)
+  const balance = page.locator('.balance-pill')
+  await expect(balance).toHaveText('₱100.00')
+  await runProgramInOpenPage(page, 'translator')
+  await expect(page.getByRole('main').locator('font').first()).toBeAttached()
+  await expect(balance.locator('font')).toHaveCount(0)
+  // The text stands beside an icon, so React changes the text's own node, which a translation takes out of the page.
+  await balance.evaluate(pill => pill.removeAttribute('translate'))
+  await runProgramInOpenPage(page, 'translator')
+  await expect(balance.locator('font').first()).toBeVisible()
+  await answerOrderAtProvider(page, await orderDeposit(page, 500))
+  await expect(balance).toHaveText('₱600.00')
+})
+
 test('a form that fails to render shows an error, and shows the typed text again after a tap on Try again', async ({
   page,
   problems,
