@@ -83,7 +83,9 @@ test('a player turns notifications on, chooses which come, gets one on this devi
 
   await page.goto('/member')
   await expect(notificationSection(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
+  const unsubscribed = page.waitForResponse('**/pushUnsubscribe')
   await notificationSection(page).getByRole('button', { name: 'Turn off on this device' }).click()
+  await unsubscribed
   await expect(notificationSection(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
   expect(await runOperatorCommandOnServer(server, 'push', 'list', '--player', id)).toContain(
     'The player has no device',

@@ -81,7 +81,7 @@ test('the balance in the top bar stays an exact amount, and grows after a deposi
   page,
 }) => {
   await logInNewPlayer(page, { pesos: 100 })
-  await page.goto('/member')
+  await page.goto('/')
   await waitUntilHydrated(page)
   const balance = page.locator('.balance-pill')
   await expect(balance).toHaveText('₱100.00')
