@@ -12,7 +12,7 @@ describe('the guard', () => {
   const result = z.object({
     read: z.int(),
     list: z.array(
-      z.object({ forgotten: z.string(), told: z.string().meta({ description: 'for other clients' }) }),
+      z.object({ forgotten: z.string(), marked: z.string().meta({ description: 'for other clients' }) }),
     ),
     choice: z.union([z.object({ either: z.int() }), z.null()]),
   })

@@ -88,7 +88,7 @@ test('the balance in the top bar stays an exact amount, and grows after a deposi
   await runProgramInOpenPage(page, 'translator')
   await expect(page.getByRole('main').locator('font').first()).toBeAttached()
   await expect(balance.locator('font')).toHaveCount(0)
-  // The text stands beside an icon, so React changes the text's own node, which a translation takes out of the page.
+  // The text is beside an icon, so React changes the text's own node, which a translation takes out of the page.
   await balance.evaluate(pill => pill.removeAttribute('translate'))
   await runProgramInOpenPage(page, 'translator')
   await expect(balance.locator('font').first()).toBeVisible()

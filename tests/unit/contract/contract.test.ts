@@ -42,9 +42,9 @@ test('each field that all calls share says that it is kept with the registration
     name,
     schema.meta()?.description ?? '',
   ])
-  const kept = described.filter(([, text]) => text?.includes('; kept with the registration'))
-  expect(kept.map(([name]) => name)).toEqual(['channel', 'clientReferrer'])
-  for (const [name, text] of described.filter(each => !kept.includes(each)))
+  const stored = described.filter(([, text]) => text?.includes('; kept with the registration'))
+  expect(stored.map(([name]) => name)).toEqual(['channel', 'clientReferrer'])
+  for (const [name, text] of described.filter(each => !stored.includes(each)))
     expect(text, name).toMatch(/sent as the specification has it, and not read: \w+/)
 })
 

@@ -101,7 +101,7 @@ test('the redirects file passes no call and no upload on to another server, so t
   }
 })
 
-/** Whether an address matches the address of a rule, in which `:name` stands for a segment and a star for the rest. */
+/** Whether an address matches the address of a rule, in which `:name` means any segment, and a star all the rest. */
 function matchesRule(rule: string, address: string): boolean {
   const [given, wanted] = [address.split('/'), rule.split('/')]
   const star = wanted.indexOf('*')
