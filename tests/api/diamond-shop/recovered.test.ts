@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/diamond-shop/contract.ts'
 import { orderWonGoods } from '../../../src/features/diamond-shop/server/won.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
+import { siteOriginOf } from '../../../src/server/http/origin.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { lockPlayerTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -26,6 +27,7 @@ import {
 import { confirmEmailAddressForUndo, listEmailsTo } from '../../support/emails.ts'
 import { runCommandInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { findUndoTokens } from '../../support/undo-links.ts'
 
 const OTHER_ADDRESS = { ...FORM_ADDRESS, street: '7 Rizal Ave.' }
 
@@ -53,7 +55,7 @@ describeOnOneEngine('goods orders and a changed address', databases => {
   async function undoTokenTo(email: string): Promise<string> {
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
     const about = texts.filter(text => text.includes('address for your parcels was changed'))
-    return about.flatMap(text => /\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? ''
+    return findUndoTokens(about, siteOriginOf(app.services.config)).at(-1) ?? ''
   }
   const undoChange = (token: string) => app.client().call(undoCredentialChange, { token })
 
