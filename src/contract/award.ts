@@ -173,12 +173,10 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
       item: awardItemSchema,
       state: z.enum(['locked', 'granted', 'undone']),
       createTime: timeMsSchema,
-      openTime: timeMsSchema
-        .nullable()
-        .meta({
-          description:
-            'when it was given; null while it is locked; for other clients, our pages do not show it',
-        }),
+      openTime: timeMsSchema.nullable().meta({
+        description:
+          'when it was given; null while it is locked; for other clients, our pages do not show it',
+      }),
     }),
   ),
 })

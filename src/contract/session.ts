@@ -15,11 +15,9 @@ import {
 /** The fields of the answer of `/kyc` that the answer of the log-in contains too (spec, section 3: KYC). */
 export const kycSummarySchema = z.object({
   kycAmount: moneySchema.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
-  isAddKyc: z
-    .boolean()
-    .meta({
-      description: 'whether the player has begun; for other clients, our pages read `state` of `/kyc`',
-    }),
+  isAddKyc: z.boolean().meta({
+    description: 'whether the player has begun; for other clients, our pages read `state` of `/kyc`',
+  }),
   hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })

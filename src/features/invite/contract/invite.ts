@@ -69,11 +69,9 @@ export const actInviteUserRecord = endpoint('/actInviteUserRecord', {
       turnTime: timeMsSchema
         .nullable()
         .meta({ description: 'when the turn can or could be taken; null before' }),
-      usedTime: timeMsSchema
-        .nullable()
-        .meta({
-          description: 'when the turn was used; null before; for other clients, our pages do not show it',
-        }),
+      usedTime: timeMsSchema.nullable().meta({
+        description: 'when the turn was used; null before; for other clients, our pages do not show it',
+      }),
       item: awardItemSchema.nullable().meta({ description: 'what the turn gave; null before' }),
     }),
   ),
