@@ -1,4 +1,4 @@
-import { REAL_PLAY_PATTERN } from '../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../domain/games/game-path.ts'
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   DISPLAY_OPTIONS_KEY,
@@ -53,7 +53,7 @@ const invite = query.get('invite')
 if (storage[SESSION_TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite
-  if (guard && (guard !== 'game' || REAL_PLAY_PATTERN.test(query.get('tryIt') as string))) {
+  if (guard && (guard !== 'game' || REAL_PLAY_VALUES.includes(`|${query.get('tryIt')}|`))) {
     page.hidden = true
     window.onpagereveal = event => event.viewTransition?.skipTransition()
     query.set('to', location.pathname.replace(/(.)\/$/, '$1'))

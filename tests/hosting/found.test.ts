@@ -40,7 +40,7 @@ test('every public page has a title and a description for search engines, its ca
     expect(html, file).toContain(`<link rel="canonical" href="${origin}${address}">`)
     expect(content('og:url'), file).toBe(`${origin}${address}`)
     expect(content('robots'), file).toBeUndefined()
-    for (const name of ['description', 'og:title', 'og:description', 'twitter:title'])
+    for (const name of ['description', 'og:title', 'og:description'])
       expect(content(name), `${name} of ${file}`).toMatch(/\S.{2,}/)
     expect(content('twitter:card')).toBe('summary_large_image')
     const picture = join(DIST, new URL(content('og:image') ?? '').pathname)

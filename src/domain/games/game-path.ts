@@ -13,10 +13,10 @@ export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
 }
 
 /**
- * Matches the values of the query field `tryIt` that ask for real money: `0`, `false`, and `null`, as which `test` reads
- * a missing field. Any other value asks for practice money, also an empty one.
+ * The values of the query field `tryIt` that ask for real money, each between two bars; `null` is also the text of a
+ * missing field. Any other value asks for practice money, also an empty one.
  */
-export const REAL_PLAY_PATTERN = /^(0|false|null)$/
+export const REAL_PLAY_VALUES = '|0|false|null|'
 
 /** The path of a game's page, without a query. */
 const pagePathOfGame = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
-import { REAL_PLAY_PATTERN } from '../../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../../domain/games/game-path.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'
@@ -107,15 +107,14 @@ export function ensureSessionLoaded(): Promise<void> {
 }
 
 /**
- * Whether the page requires a session: it has a guard, and it is not a game page with the parameter `tryIt` in its
- * query.
+ * Whether the page requires a session: it has a guard, and it is not a game page whose query asks for practice money by
+ * `tryIt`.
  */
 function doesPageRequireSession(): boolean {
   const guard = environment().page.guard()
   if (guard !== 'game') return guard !== undefined
-  return REAL_PLAY_PATTERN.test(
-    new URLSearchParams(environment().history.location().search).get('tryIt') as string,
-  )
+  const query = new URLSearchParams(environment().history.location().search)
+  return REAL_PLAY_VALUES.includes(`|${query.get('tryIt')}|`)
 }
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */

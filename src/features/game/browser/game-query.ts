@@ -1,4 +1,4 @@
-import { REAL_PLAY_PATTERN } from '../../../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../../../domain/games/game-path.ts'
 
 export interface OpenedGameQuery {
   readonly gameId: number
@@ -12,7 +12,7 @@ export function parseGameQuery(search: string): OpenedGameQuery {
   const activityId = Number(query.get('activityId'))
   return {
     gameId: Number(query.get('gameId') ?? Number.NaN),
-    isPractice: !REAL_PLAY_PATTERN.test(query.get('tryIt') as string),
+    isPractice: !REAL_PLAY_VALUES.includes(`|${query.get('tryIt')}|`),
     activityId: Number.isSafeInteger(activityId) && activityId > 0 ? activityId : undefined,
   }
 }
