@@ -87,7 +87,7 @@ describe('the guard', () => {
     expect(findUnusedMessageKeys([readMessageKeys({ path, text })], code)).toEqual([`${path}: old`])
   })
 
-  test('the guard of texts counts keys that are used by destructuring or in the markup of an Astro file', () => {
+  test('the guard of texts regards a key as used if code destructures it or the markup of an Astro file reads it', () => {
     const files = [readMessageKeys({ path, text: "export const words = { a: 'A', b: 'B' }" })]
     const code = [
       {

@@ -122,7 +122,7 @@ describeOnOneEngine('goods orders and a changed address', databases => {
     await runOperator('order', 'pack', later)
   })
 
-  test('no order goes to the undone address when two processes order goods and move orders while the owner undoes the change', {
+  test('after the owner undoes a change of address, no goods order keeps the changed address, even if two servers place and redirect orders at the same time', {
     tags: 'race',
   }, async () => {
     const player = await registerShopperWithAddress(app, 14_400)

@@ -89,7 +89,7 @@ async function limitsOf(work: () => Promise<unknown>): Promise<{ sql: string; li
   return limits
 }
 
-const queriedLists = allEndpoints.flatMap(({ path, result }) =>
+const listsBoundedByQuery = allEndpoints.flatMap(({ path, result }) =>
   findResultLists([{ path, result }]).flatMap(({ place, max = 0 }) => {
     const bound = boundOfList(place, false)
     return bound?.by === 'query' ? [{ place, max, table: bound.table }] : []
@@ -97,10 +97,10 @@ const queriedLists = allEndpoints.flatMap(({ path, result }) =>
 )
 
 test('the test of query limits has a reader for exactly the lists whose length is limited by a query', () => {
-  expect(Object.keys(READERS).sort()).toEqual(queriedLists.map(({ place }) => place).sort())
+  expect(Object.keys(READERS).sort()).toEqual(listsBoundedByQuery.map(({ place }) => place).sort())
 })
 
-test.each(queriedLists)(
+test.each(listsBoundedByQuery)(
   'the query of $place has a limit of at most $max rows',
   async ({ place, max, table }) => {
     const { luckyJackpot, diamondShop, lottery, rank } = ACTIVITY_TYPE

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { checkPage, expectAccessible, waitUntilLoadingEnds } from '../support/checks.ts'
-import { makeSessionsIdle, passFreshCredentialTime } from '../support/operator.ts'
+import { makeCredentialOld, makeSessionsIdle } from '../support/operator.ts'
 import { clearSiteStorage, logInNewPlayer, PASSWORD, playerIdOfPage } from '../support/player.ts'
 import { serverOfKind } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -138,7 +138,7 @@ test('a passkey added today cannot confirm its own removal; the dialog says from
   await addDevice(page)
   const { account } = await logInNewPlayer(page)
   await addPasskey(page)
-  await passFreshCredentialTime(server, account)
+  await makeCredentialOld(server, account)
   await button(page, /^Remove Chrome · /).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })

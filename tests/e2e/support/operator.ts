@@ -94,7 +94,7 @@ export async function makeSessionsIdle(server: SharedServer, account: string): P
  * Moves the time of the last credential check of an account's sessions back by more than ten minutes, so that the
  * credential is no longer fresh.
  */
-export async function passFreshCredentialTime(server: SharedServer, account: string): Promise<void> {
+export async function makeCredentialOld(server: SharedServer, account: string): Promise<void> {
   await changeServerDatabase(server, async db => {
     await db.transact(tx =>
       tx.query

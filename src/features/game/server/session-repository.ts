@@ -149,7 +149,9 @@ export interface ActivityStartCount {
   readonly starts: number
 }
 
-/** The starts of games from activities since a UTC day, the latest day first. */
+/**
+ * Lists how often each game was started from each activity, for each UTC day from `sinceDay` on; the latest day first.
+ */
 export function listActivityStartCounts(db: Database, sinceDay: string): Promise<ActivityStartCount[]> {
   return db.read
     .selectFrom('activity_start')

@@ -41,7 +41,7 @@ export const JACKPOT_HOUSE_ACCOUNT = houseAccount('jackpot')
 const FED_DAYS_READ_MAX = 3
 
 /** The ended stakes of a UTC day; centavos. */
-interface EndedDay {
+interface EndedStakesOfDay {
   readonly day: UtcDay
   readonly stakes: number
 }
@@ -61,9 +61,9 @@ export async function sumEndedStakesByDay(
   query: Kysely<Schema>,
   fed: FedDays,
   atMs: number,
-): Promise<EndedDay[]> {
+): Promise<EndedStakesOfDay[]> {
   const latestDay = fed[0]
-  const days: EndedDay[] = []
+  const days: EndedStakesOfDay[] = []
   const firstMs = latestDay ? Math.min(Date.parse(latestDay.day) - DAY_MS, atMs) : atMs
   for (let dayMs = firstMs; utcDayAt(dayMs) <= utcDayAt(atMs); dayMs += DAY_MS) {
     const day = utcDayAt(dayMs)
@@ -76,7 +76,7 @@ export async function sumEndedStakesByDay(
 const isBeforePools = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
 
 /** The stakes of `days` that were not fed to the pools yet; centavos. */
-export function sumStakesNotFedToPools(days: readonly EndedDay[], fed: FedDays): number {
+export function sumStakesNotFedToPools(days: readonly EndedStakesOfDay[], fed: FedDays): number {
   if (fed.length === 0) return 0
   return days
     .filter(({ day }) => !isBeforePools(day, fed))

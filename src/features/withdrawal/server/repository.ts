@@ -76,7 +76,7 @@ export function listReceivingAccounts(
     .execute()
 }
 
-/** Whether a player has or had a receiving account. */
+/** Whether a player has ever had a receiving account; removed accounts count too. */
 export async function hasHadReceivingAccount(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
     .selectFrom('receiving_account')

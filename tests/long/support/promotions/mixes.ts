@@ -47,8 +47,8 @@ const weeklyAward = (stakes: number, worth: number): StakesAward => ({ stakes, t
 const dailyTaskValue = valueOfRewards([pointsReward(10)])
 
 /**
- * Expected stakes until the first big win, if all bets have a chance of a big win. Such bets return less than the best
- * bet.
+ * Expected stakes until the first big win, if every bet is `BIG_WIN_BET`. The player loses more on it than on the best
+ * bet, which has no big win.
  */
 const bigWinStakes = COUNTED_ROUND_STAKE / BIG_WIN_BET.chance
 

@@ -119,7 +119,7 @@ test('the running jackpot lights can stop at every cell, slow down evenly, and t
       expect(steps[0]?.cell).toBe((from + 1) % 12)
       expect(steps.at(-1)?.cell).toBe(target)
       expect(lengths.at(-1)).toBeGreaterThan(300)
-      // Only the steps on the way to the target cell are longer than 300 ms. This way has at most 12 cells, one round.
+      // Only the steps of the last round, up to the target cell, are longer than 300 ms. A round has 12 cells.
       expect(lengths.filter(ms => ms > 300).length).toBeLessThanOrEqual(12)
       expect(lengths.slice(0, 38)).toEqual(Array(38).fill(80))
       expect(lengths.slice(38)).toEqual(lengths.slice(38).map((_, place) => 100 + 20 * place))

@@ -8,7 +8,7 @@ import { createDictatedDraws } from '../draws.ts'
 import { createFieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
-const STAR = 12
+const STAR_HOLE = 12
 const checks = createFieldRulesChecks({
   engine: pulaPutiEngine,
   client: gameClient,
@@ -53,7 +53,7 @@ describe('a ball', () => {
   })
 
   test('a ball of Pula Puti that ends in the star loses the chips on red and on white', () => {
-    const { outcome } = playOf({ red: 1, star: 1, white: 1, middle: 1 }, STAR)
+    const { outcome } = playOf({ red: 1, star: 1, white: 1, middle: 1 }, STAR_HOLE)
     expect(outcome.wins).toEqual([
       { field: 'star', units: 1, pay: 24 * stake },
       { field: 'middle', units: 1, pay: 4_800 },
@@ -80,7 +80,7 @@ test.each([
   [{ red: 1 }, 1, 'White, top rows. No win.'],
   [{ red: 1 }, 24, 'Red, bottom rows. You won ₱20.00. Red: ₱20.00.'],
   [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
-  [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
+  [{ star: 1, middle: 1 }, STAR_HOLE, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
 ] as const)(
   'for the bets %j and the drawn hole %i, Pula Puti describes the result as: %s',
   (bets, hole, sentence) => {
