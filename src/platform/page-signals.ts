@@ -24,12 +24,13 @@ function onError(event: ErrorEvent | Event, report: (error: PageError) => void):
     report({ kind: 'script', message: error instanceof Error ? describeError(error) : message })
     return
   }
-  const element = event.target as HTMLElement & { src?: string; href?: string; rel?: string }
+  const element = event.target as Element & { rel?: string }
   // Ignores preloads of modules. Firefox fires an error event for the preload of a module that the page has already
   // imported, and Firefox and WebKit fire one for a preload that ends because the player leaves the page. If a module
   // is really missing, its import fails too.
   if (element.rel === 'modulepreload') return
-  const address = element.src ?? element.href ?? ''
+  // Reads the attributes, since the property `href` of an SVG element is an object.
+  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
   report({ kind: 'asset', message: `${element.localName} ${address.replace(location.origin, '')}` })
 }
 

@@ -274,6 +274,8 @@ test('the link in the message about a new password shows the change, and undoing
   await button(owner, 'This was not me, undo it').click()
   await expect(owner.getByRole('heading', { name: 'The change is undone' })).toBeVisible()
   await checkPage(owner, 'undo-done')
+  // The page that is still open opens the log-in by itself.
+  await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/member/profile')
   await expect(page).toHaveURL(/\/auth\/login/)
   await context.close()

@@ -96,6 +96,28 @@ test('telemetry reports a picture that fails to load, but not a preload of a mod
   expect(bodies.join()).not.toContain('"message":"link')
 })
 
+test('a picture inside an SVG that cannot be loaded is reported, and causes no other error', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const bodies: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/appEventLogClient')) bodies.push(request.postData() ?? '')
+  })
+  await logInNewPlayer(page)
+  await agreeToReports(page)
+  await page.goto('/about-us')
+  await waitWithFastClock(page, async () => expect(bodies.join()).toContain('"page":"/about-us"'))
+  // Fires the event by script. A picture outside of an `svg` element loads nothing.
+  await page.evaluate(() => {
+    const picture = document.createElementNS('http://www.w3.org/2000/svg', 'image')
+    document.body.append(picture)
+    picture.dispatchEvent(new Event('error'))
+  })
+  await waitWithFastClock(page, async () => expect(bodies.join()).toContain('"message":"image'))
+  expect(bodies.join()).not.toContain('"kind":"script"')
+})
+
 test('telemetry events that wait while the server is unreachable arrive exactly once afterwards', async ({
   page,
   server,

@@ -94,7 +94,7 @@ export const $effectOfEditedLimit = computed([limitForm.$form, $edited], ({ valu
   return size === undefined ? undefined : directionOfLimitChange(limit?.own ?? null, size)
 })
 
-/** Opens the dialog for a limit. Its field has the player's present limit, or is empty if there is none. */
+/** Opens the dialog for a limit. Its field has the player's present limit, or is empty without one. */
 export function openLimitDialog(limit: SelfLimit): void {
   $edited.set(limit)
   limitForm.reset()
