@@ -405,7 +405,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
   const locked = page.getByRole('list', { name: 'Locked in your balance' })
-  await expect(locked).toContainText('₱500.00 is locked until you wager ₱500.00 more.')
+  await expect(locked).toContainText('₱500.00 is locked. Bet ₱500.00 more to unlock it.')
   await expect(page.getByRole('heading', { name: 'Wagering requirements' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 left' })).toBeVisible()
   await page.goto('/withdrawal/gcash')

@@ -19,7 +19,7 @@ export const withdrawalMessages = messages('withdrawal', {
   setFactor: 'Set a safebox password',
   verify: 'Verify your identity',
   locked: 'Locked in your balance',
-  lockedWagering: params('{amount} is locked until you wager {owed} more.'),
+  lockedWagering: params('{amount} is locked. Bet {owed} more to unlock it.'),
   lockedKyc: params('{amount} is locked until your identity is verified.'),
   lockedDay: params('{amount} is locked until a new day starts at {time}.'),
   lockedSafebox: params('{amount} is in your safebox. Take it out first.'),
