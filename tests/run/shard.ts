@@ -16,11 +16,13 @@ export function readShard(text: string): RunShard | undefined {
 
 /**
  * Returns the steps that one machine runs. A step with shards runs on every machine, each time with other tests. A step
- * that other steps need runs on every machine that runs one of those. Any other step runs on one machine only.
+ * that other steps need runs on every machine that runs one of those. A step that needs a step with shards reads what
+ * all of its tests have written, so it runs on no machine. Any other step runs on one machine only.
  */
 export function stepsOfShard(steps: readonly TestStep[], { index, count }: RunShard): TestStep[] {
   const isNeeded = ({ name }: TestStep) => steps.some(({ needs }) => needs === name)
-  const whole = steps.filter(step => !step.hasShards && !isNeeded(step))
+  const divided = new Set(steps.filter(step => step.hasShards).map(({ name }) => name))
+  const whole = steps.filter(step => !step.hasShards && !isNeeded(step) && !divided.has(step.needs ?? ''))
   const own = new Set(steps.filter(step => step.hasShards || whole.indexOf(step) % count === index - 1))
   const needed = new Set([...own].map(({ needs }) => needs))
   return steps

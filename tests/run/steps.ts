@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs'
 import { findPresentNginxPath } from '../hosting/support/find-nginx.ts'
+import { SEEN_REFUSALS_FILE, SEEN_REFUSALS_VARIABLE } from '../support/seen-refusals.ts'
 import { runCheck, runPlaywright, runVitest, type StepOutput, type StepResult } from './runners.ts'
 
 /** A part of `npm test` or `npm run test:long` that can also run without the other parts. */
@@ -76,7 +78,22 @@ export const TEST_STEPS = [
     run: to => runCheck(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
   },
   { name: 'unit', hasShards: true, processorMin: 2.6, run: to => runVitest(to, 'unit') },
-  { name: 'api', needsCluster: true, hasShards: true, processorMin: 12, run: to => runVitest(to, 'api') },
+  {
+    name: 'api',
+    needsCluster: true,
+    hasShards: true,
+    processorMin: 12,
+    run(to) {
+      rmSync(SEEN_REFUSALS_FILE, { force: true })
+      return runVitest(to, 'api', { env: { [SEEN_REFUSALS_VARIABLE]: SEEN_REFUSALS_FILE } })
+    },
+  },
+  {
+    name: 'refusals',
+    needs: 'api',
+    processorMin: 0.1,
+    run: to => runCheck(to, 'node', 'tests/refusals.ts'),
+  },
   {
     name: 'hosting',
     needs: 'build',

@@ -4,6 +4,7 @@ import { successCodeOfEnvelope } from '../../src/contract/common-errors.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { STREAM_CONTENT_TYPE } from '../../src/server/http/stream.ts'
+import { recordSeenRefusal } from './seen-refusals.ts'
 
 /** Results that any call may have in addition to the refusals that it declares. */
 const ERRORS_OF_ANY_CALL: readonly ErrorName[] = [
@@ -38,6 +39,7 @@ export interface ParsedAnswer {
 /**
  * Parses the answer to a call, and checks that it keeps the call's contract: nothing but the envelope, a code that the
  * call declares, the HTTP status of that code, and data of exactly the declared shape.
+ * The refusal counts as seen (`recordSeenRefusal`).
  * @throws Error that names the difference from the contract
  */
 export async function parseAnswerByContract(endpoint: Endpoint, response: Response): Promise<ParsedAnswer> {
@@ -73,6 +75,7 @@ export async function parseAnswerByContract(endpoint: Endpoint, response: Respon
   }
   if (reason === 'badRequest' && !fieldErrorsSchema.safeParse(data).success)
     throw createContractError('faults of another shape')
+  recordSeenRefusal(endpoint.path, reason)
   return { status: response.status, reason, msg, data }
 }
 
