@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ERROR_CODE, type ErrorName } from '../../src/contract/errors.ts'
 import { refusalTextOfCode } from '../../src/stores/call/refusals.ts'
+import { findUnseenRefusals } from '../support/seen-refusals.ts'
 import { findUntestedRefusals, type RefusalTest } from './support/refusals.ts'
 import { PROJECT_ROOT_FOLDER } from './support/sources.ts'
 
@@ -40,6 +41,12 @@ test('every refusal by the server has a message for players', () => {
 test('every refusal in a log-in or identity form has a test that its message shows beside the field', () => {
   expect(Object.keys(TESTED).filter(name => !(name in ERROR_CODE))).toEqual([])
   expect(findUntestedRefusals(TESTED, read)).toEqual([])
+})
+
+test('a refusal that a call declares, although no API test has caused it, is reported with the path of the call', () => {
+  const endpoints = [{ path: '/taskOne', errors: ['taskUnknown', 'blocked'] }] as const
+  const seen = new Set(['/taskOne taskUnknown', '/taskTwo blocked'])
+  expect(findUnseenRefusals(endpoints, seen)).toEqual(['/taskOne blocked'])
 })
 
 describe('the guard', () => {

@@ -149,13 +149,23 @@ describe('the shards of a run', () => {
 
   test('each indivisible test step runs in one shard, and every shard has the steps that its other steps need', () => {
     const all: readonly TestStep[] = TEST_STEPS
-    const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
+    const whole = all.filter(({ name, hasShards }) => !hasShards && !['build', 'refusals'].includes(name))
     expect(whole.map(({ name }) => [name, shardStepsNamed(name).length])).toEqual(
       whole.map(({ name }) => [name, 1]),
     )
     for (const steps of shards) {
       for (const { needs } of steps) expect(steps.map(({ name }) => name)).toContain(needs ?? 'build')
     }
+  })
+
+  test('a check of what all parts of a divided step have written runs in no shard', () => {
+    const steps: readonly TestStep[] = [
+      { name: 'divided', hasShards: true, run: async () => PASSED },
+      { name: 'check', needs: 'divided', run: async () => PASSED },
+    ]
+    for (const index of [1, 2])
+      expect(stepsOfShard(steps, { index, count: 2 }).map(({ name }) => name)).toEqual(['divided'])
+    expect(shardStepsNamed('refusals')).toEqual([])
   })
 
   test('each shard of a test run runs its share of the unit, API and browser tests', async () => {

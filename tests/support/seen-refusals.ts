@@ -35,7 +35,10 @@ export function readSeenRefusals(file: string): ReadonlySet<string> {
  * refusal's name.
  * @param seen lines of `recordSeenRefusal`
  */
-export function findUnseenRefusals(endpoints: readonly Endpoint[], seen: ReadonlySet<string>): string[] {
+export function findUnseenRefusals(
+  endpoints: readonly Pick<Endpoint, 'path' | 'errors'>[],
+  seen: ReadonlySet<string>,
+): string[] {
   return endpoints
     .flatMap(({ path, errors }) => errors.map(reason => `${path} ${reason}`))
     .filter(line => !seen.has(line))
