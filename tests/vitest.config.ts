@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/*.test.ts'],
           globalSetup: databaseProjectOptions.globalSetup,
-          testTimeout: 1_200_000,
+          testTimeout: 2_400_000,
           hookTimeout: patientTimeouts.hookTimeout,
         },
       },
