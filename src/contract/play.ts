@@ -77,12 +77,12 @@ export const stakeErrors = [
   'stakeNotOffered',
   'notEnoughMoney',
   'tooFast',
-  'gameNotOpened',
   'gameRulesChanged',
 ] as const
 
 /** The refusals that a stake of real money can get. */
 export const playerStakeErrors = [
+  'gameNotOpened',
   'sessionElsewhere',
   'excluded',
   'accountInReview',

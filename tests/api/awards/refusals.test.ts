@@ -30,6 +30,7 @@ import { postLedgerJournal } from '../../../src/server/ledger/post.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
 import {
+  type AwardCase,
   closeSurePrizeDraws,
   earnAwards,
   heldPiecesByItem,
@@ -291,4 +292,24 @@ describeOnOneEngine('refusals of bonuses and activities', databases => {
       if (claim) expect(await refusalReasonOfCall(claim(player, newRequestId())), kind).toBe('reauthRequired')
     }
   })
+
+  const reasonOfOwnCall = ({ player, claim }: AwardCase) =>
+    refusalReasonOfCall(claim?.(player, newRequestId()) ?? Promise.resolve())
+
+  test('the reward of a VIP week cannot be claimed after its last day', async () => {
+    const made = await AWARD_CASES['vip-task'](app)
+    await earnAwards(app, made)
+    await moveClockAndLogIn(app, made.player, made.untilMs)
+    expect(await reasonOfOwnCall(made)).toBe('claimExpired')
+  })
+
+  test.each(['sign-in', 'red-packet'] as const)(
+    'an award of the kind %s cannot be claimed after staff have called its cause off',
+    async kind => {
+      const made = await AWARD_CASES[kind](app)
+      await earnAwards(app, made)
+      await runOperator('award', 'call-off', `award:${made.source}`)
+      expect(await reasonOfOwnCall(made)).toBe('notYetEarned')
+    },
+  )
 })

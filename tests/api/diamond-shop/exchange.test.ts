@@ -26,8 +26,8 @@ const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
 const exchangeForCoins = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
   player.call(diamondExchangeCoin, { requestId, diamonds: 100, count: 500, ...change })
-const exchangeForCard = (player: TestPlayer) =>
-  player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count: 1 })
+const exchangeForCard = (player: TestPlayer, count = 1) =>
+  player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count })
 
 describeOnOneEngine('exchanging diamonds', databases => {
   const app = startAppForSuite(databases)
@@ -126,10 +126,12 @@ describeOnOneEngine('exchanging diamonds', databases => {
     expect(await outcomeOfCall(exchangeForCoins(player))).toBe('notEnoughDiamonds')
     expect(await outcomeOfCall(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
     expect(await outcomeOfCall(exchangeForCoins(player, { count: 501 }))).toBe('bonusChanged')
+    expect(await outcomeOfCall(exchangeForCard(player, 2))).toBe('bonusChanged')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 100)
     expect(await shopData(newcomer)).toMatchObject({ needsDeposit: true })
     expect(await outcomeOfCall(exchangeForCoins(newcomer))).toBe('depositFirst')
+    expect(await outcomeOfCall(exchangeForCard(newcomer))).toBe('depositFirst')
     await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
     expect(await outcomeOfCall(exchangeForCoins(player))).toBe('activityClosed')
     expect(await shopData(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })

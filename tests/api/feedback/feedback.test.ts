@@ -146,6 +146,7 @@ describeOnOneEngine('a feedback', databases => {
     expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: [one, one] }))).toBe('notFound')
     expect(await refusalReasonOfCall(sendFeedback(stranger, { imageIds: [one] }))).toBe('notFound')
     const feedbackId = await sendFeedback(player, { imageIds: [one, two] })
+    expect(await refusalReasonOfCall(replyTo(feedbackId, 'All of them', four))).toBe('tooManyImages')
     expect(await refusalReasonOfCall(sendFeedback(player, { imageIds: [one] }))).toBe('notFound')
     expect(await refusalReasonOfCall(replyTo(feedbackId, 'This one too', [two]))).toBe('notFound')
     await replyTo(feedbackId, 'And this one', [three])

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
+import { changePracticeBalance } from '../../../src/features/game/server/practice-repository.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { verifyLedger } from '../../../src/server/ledger/verify.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
@@ -14,6 +15,9 @@ import {
   TEST_STAKE,
 } from '../../support/player.ts'
 import { practiceActorIdOf, seedQuietPlays } from '../../support/seeds.ts'
+import { unsetAllSettings } from '../../support/settings.ts'
+
+const POTS_GAME_ID = 1005
 
 describeOnBothEngines('practice', databases => {
   const app = startAppForSuite(databases)
@@ -89,6 +93,32 @@ describeOnBothEngines('practice', databases => {
     await app.client().call(practiceBet, free)
     const next = app.client().call(practiceBet, { ...free, requestId: newRequestId() })
     expect(await refusalReasonOfCall(next)).toBe('tooFast')
+  })
+
+  test('a practice bet is refused in an unknown game or round, beside an open round, and above the practice money', async () => {
+    const { practiceKey } = await startWallet()
+    const reasonOf = (change: Partial<BodyOf<typeof practiceBet>>) =>
+      refusalReasonOfCall(placePracticeBet(practiceKey, change))
+    expect(await reasonOf({ gameId: 424_242 })).toBe('gameUnknown')
+    expect(await reasonOf({ roundId: '0'.repeat(26) })).toBe('roundUnknown')
+    const pots = { gameId: POTS_GAME_ID, stake: 1_000 }
+    await app.client().call(startPractice, { gameId: POTS_GAME_ID, practiceKey })
+    await placePracticeBet(practiceKey, pots)
+    expect(await reasonOf(pots)).toBe('roundOpen')
+    const id = (await practiceActorIdOf(app, practiceKey)).replace('practice:', '')
+    const { coin } = await startWallet(practiceKey)
+    await app.services.db.transact(async tx => {
+      await tx.first(changePracticeBalance, { id, price: coin, net: -coin, day: '2026-11-20' })
+    })
+    expect(await reasonOf({})).toBe('notEnoughMoney')
+  })
+
+  test('a closed game has no practice mode for a visitor who has no practice wallet yet', async () => {
+    const stamp = { staff: 'tester', atMs: app.clock.now() }
+    onTestFinished(() => unsetAllSettings(app))
+    await app.services.settings.set('closedGames', [TEST_GAME_ID], stamp)
+    await app.services.settings.refresh()
+    expect(await refusalReasonOfCall(startWallet())).toBe('gameClosed')
   })
 
   test('a game that is not open has no practice mode', async () => {

@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { isHashedCall } from '../../../src/contract/hashed-path.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { COIN_PUSHER_GAME_ID } from '../../../src/domain/games/activity-games.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { dailyWheel } from '../../../src/features/daily-wheel/contract.ts'
 import { startPractice } from '../../../src/features/game/contract/game.ts'
+import { setRealityCheck, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { hashedPathOf } from '../../../src/server/http/hashed-path.ts'
 import { hashToken } from '../../../src/server/identity/token.ts'
@@ -14,6 +16,7 @@ import { insertIdempotentCommand } from '../../../src/server/ledger/command-repo
 import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
 import { openAllAwards } from '../../support/awards.ts'
 import { generateAcceptedBody } from '../../support/bodies.ts'
+import { announceUnopenedGame } from '../../support/coming-game.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { EVERY_CALL } from '../../support/every-call.ts'
 import { openJackpotPage } from '../../support/jackpot.ts'
@@ -31,6 +34,7 @@ import {
   TEST_STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
 
 const SAFEBOX_PASSWORD = '246813'
 
@@ -85,6 +89,8 @@ describeOnOneEngine('refusals of every call', databases => {
       },
       '/gameBet': bet,
       '/practiceBet': { ...bet, practiceKey },
+      '/startGame': { gameId: TEST_GAME_ID },
+      '/startPractice': { gameId: TEST_GAME_ID },
       '/lotteryBuy': { drawId: coinDraw.drawId, count: 1, pay: 'price' },
       '/receiveTaskAward': { id: 'daily-login', chest: undefined },
       '/{dropPath}': { stake: TEST_STAKE, ...NO_SESSION },
@@ -150,6 +156,60 @@ describeOnOneEngine('refusals of every call', databases => {
         expect(await makeCall(endpoint)).toBe('excluded')
       },
     )
+  })
+
+  test.each(callsThatDeclare('gameComing'))(
+    'the call %s is refused while its game is announced but not open',
+    async (path, endpoint) => {
+      const isCoinPusher = ['/coinPusherData', '/{dropPath}'].includes(path)
+      onTestFinished(announceUnopenedGame(app, isCoinPusher ? COIN_PUSHER_GAME_ID : TEST_GAME_ID))
+      expect(await makeCall(endpoint)).toBe('gameComing')
+    },
+  )
+
+  test.each(callsThatDeclare('gameNotOpened'))(
+    'the call %s is refused to a player who has not seen the hash of a seed',
+    async (_, endpoint) => {
+      player = await registerPlayer(app)
+      await player.depositWithWageringDone(500_000)
+      expect(await makeCall(endpoint)).toBe('gameNotOpened')
+    },
+  )
+
+  describe('a limit of the player that is reached', () => {
+    beforeEach(() => seedQuietPlays(app, player.id))
+
+    test.each(
+      (['wager', 'loss'] as const).flatMap(kind =>
+        callsThatDeclare(`${kind}Limit`).map(call => [kind, ...call] as const),
+      ),
+    )('a player at the limit of the kind %s cannot make the call %s', async (kind, _, endpoint) => {
+      await player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to: 100 })
+      expect(await makeCall(endpoint)).toBe(`${kind}Limit`)
+    })
+
+    test.each(callsThatDeclare('timeLimit'))(
+      'a player at the limit of time cannot make the call %s',
+      async (_, endpoint) => {
+        await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'time', period: 'day', to: 1 })
+        await playForMinutes(1)
+        expect(await makeCall(endpoint)).toBe('timeLimit')
+      },
+    )
+
+    test.each(callsThatDeclare('realityCheckDue'))(
+      'a player whose reality check is due cannot make the call %s',
+      async (_, endpoint) => {
+        await player.call(setRealityCheck, { minutes: 10 })
+        await playForMinutes(10)
+        expect(await makeCall(endpoint)).toBe('realityCheckDue')
+      },
+    )
+
+    async function playForMinutes(minutes: number): Promise<void> {
+      await player.spin()
+      app.clock.move(minutes * MINUTE_MS)
+    }
   })
 
   test.each(callsThatDeclare('accountInReview'))(

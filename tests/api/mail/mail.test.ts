@@ -16,6 +16,7 @@ import {
   MAIL_UNDO_PERIOD_MS,
   MAILS_PER_CLAIM_MAX,
 } from '../../../src/features/mail/rules/mail.ts'
+import { mailGrantSourceOf } from '../../../src/features/mail/server/receive.ts'
 import { verifyMailClaims } from '../../../src/features/mail/server/verify-statements.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
@@ -65,6 +66,14 @@ describeOnOneEngine('mail', databases => {
     return (sent.data as { id: string }[])[0]?.id ?? ''
   }
   const sendTo = (player: TestPlayer, ...words: string[]) => sendMail('--player', player.id, ...words)
+
+  test('the attachment of a mail cannot be claimed after staff have called its cause off', async () => {
+    const player = await registerPlayer(app)
+    const mailId = await sendTo(player, '--items', GIFT)
+    const cause = `award:${mailGrantSourceOf(mailId)}`
+    await runCommandInProcess(app.services, 'award', 'call-off', cause, '--reason', 'test')
+    expect(await refusalReasonOfCall(claimAttachment(player, mailId))).toBe('notYetEarned')
+  })
 
   async function sendPlayerMessages(...messages: PlayerMessage[]): Promise<void> {
     for (const message of messages) {

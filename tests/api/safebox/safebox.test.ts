@@ -45,7 +45,8 @@ describeOnOneEngine('the safebox', databases => {
       locked: 0,
       hasSafeboxPassword: false,
     })
-    expect(await refusalReasonOfCall(putIntoSafebox(20_000))).toBe('safeboxPasswordMissing')
+    for (const move of [putIntoSafebox, takeOutOfSafebox])
+      expect(await refusalReasonOfCall(move(20_000))).toBe('safeboxPasswordMissing')
     await setPassword()
     expect(await putIntoSafebox(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({

@@ -145,6 +145,15 @@ describeOnBothEngines('receiving accounts', databases => {
     expect(await accountsOf(player)).toEqual([moved])
   })
 
+  test('a receiving account cannot be changed to the number of another receiving account of the player', async () => {
+    const player = await registerPlayer(app)
+    await addAccount(player)
+    const { id } = await addAccount(player, 'Juana dela Cruz', '09181234567')
+    expect(await refusalReasonOfCall(changeAccount(player, id, { accountNumber: '09171234567' }))).toBe(
+      'receivingAccountTwice',
+    )
+  })
+
   test('removing a receiving account deletes its name and number', async () => {
     const player = await registerPlayer(app)
     const { id } = await addAccount(player)

@@ -10,6 +10,7 @@ import {
   NEW_CREDENTIAL_WAIT_MS,
   SAFEBOX_LOCKOUT,
   SMS_CODE_PURPOSE,
+  SOCIAL_TYPE,
 } from '../../../src/domain/player/account.ts'
 import { safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
@@ -38,6 +39,7 @@ import {
   registerPlayer,
   type TestPlayer,
 } from '../../support/player.ts'
+import { registerBySandbox } from '../../support/social.ts'
 
 const SAFEBOX_PASSWORD = '246810'
 const AMOUNT = 10_000
@@ -67,6 +69,12 @@ describeOnBothEngines('confirming a withdrawal', databases => {
   ) => player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
   const factorOf = async (player: TestClient) => (await player.call(getExchange, {})).secondFactor
   const pendingAmountOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
+
+  test('a player who has nothing to confirm a withdrawal with is told to set a safebox password', async () => {
+    const player = await registerBySandbox(app, SOCIAL_TYPE.google)
+    const body = { requestId: newRequestId(), receivingAccountId: '0'.repeat(26), amount: AMOUNT }
+    expect(await refusalReasonOfCall(player.call(exchange, body))).toBe('safeboxPasswordMissing')
+  })
 
   describe('credentials', () => {
     test('a player confirms a withdrawal by the log-in password, and too many wrong passwords lock it as they do at the log-in', async () => {
