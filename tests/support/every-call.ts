@@ -1,5 +1,6 @@
 import { allEndpoints } from '../../src/contract/contract.ts'
 import type { CallOf, Endpoint, PathOf } from '../../src/contract/endpoint.ts'
+import type { ErrorName } from '../../src/contract/errors.ts'
 import { HASHED_CALLS, isHashedCall } from '../../src/contract/hashed-path.ts'
 
 /** Every call of the contract as a pair of path and endpoint, for `test.each`. */
@@ -17,6 +18,10 @@ export function requestPathOfCall(path: string): string {
 
 /** The calls that only a player may make. */
 export const PLAYER_CALLS = EVERY_CALL.filter(([, endpoint]) => endpoint.access === 'player')
+
+/** The calls that declare a refusal. */
+export const callsThatDeclare = (refusal: ErrorName) =>
+  EVERY_CALL.filter(([, { errors }]) => errors.includes(refusal))
 
 /** The calls whose requests are JSON: all except those that take files. */
 export const JSON_CALLS = EVERY_CALL.filter(([, endpoint]) => !endpoint.form)

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import {
   REAUTHENTICATION_IDLE_MS,
   SOCIAL_PROVIDER_VISIT_LIMITS,
+  SOCIAL_PROVIDER_VISIT_PURPOSES,
   SOCIAL_TYPE,
+  type SocialProviderVisitPurpose,
   type SocialType,
 } from '../../../src/domain/player/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -15,9 +17,9 @@ import {
   lineLogin,
   unbindSocialAccount,
 } from '../../../src/features/auth/contract/social.ts'
-import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpiredAuthRows } from '../../../src/features/auth/server/retention.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
+import { SocialFailure } from '../../../src/server/providers/social/provider.ts'
 import { createTestApp, refusalReasonOfCall, startAppForSuite, type TestClient } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -110,6 +112,32 @@ describeOnOneEngine('social accounts', databases => {
       await client.call(lineLogin, { state, code, ...NEW_PLAYER_CONFIRMATIONS })
     })
 
+    /** For each purpose of a visit to Google, the call that the player makes after the return. */
+    const GOOGLE_RETURN_CALLS: Readonly<
+      Record<SocialProviderVisitPurpose, (player: TestClient, returned: ReturnParameters) => Promise<unknown>>
+    > = {
+      login: (player, returned) => player.call(googleLogin, returned),
+      bind: (player, returned) => player.call(bindSocialAccount, { socialType: google, ...returned }),
+      reauthenticate: (player, social) => player.call(reauthenticate, { social }),
+    }
+
+    test.each(SOCIAL_PROVIDER_VISIT_PURPOSES)(
+      'a visit to a social provider for the purpose "%s" ends if the provider does not answer after the return',
+      async purpose => {
+        const person = createSandboxPerson()
+        const player = await registerBySandbox(app, google, person)
+        const returned = await visitSandboxPages(app, player, google, { person, purpose })
+        const makeCall = () => refusalReasonOfCall(GOOGLE_RETURN_CALLS[purpose](player, returned))
+        const fail = () => Promise.reject(new SocialFailure('timeout'))
+        const provider = { socialType: google, start: fail, identify: fail }
+        const found = vi.spyOn(app.services.social, 'find').mockReturnValue(provider)
+        const reason = await makeCall()
+        found.mockRestore()
+        expect(reason).toBe('socialUnavailable')
+        expect(await makeCall()).toBe('socialRefused')
+      },
+    )
+
     test('the answer of one social log-in provider is refused as a log-in by another provider', async () => {
       const client = app.client()
       const returned = await visitSandboxPages(app, client, google, { person: createSandboxPerson() })
@@ -185,24 +213,6 @@ describeOnOneEngine('social accounts', databases => {
   })
 
   describe('registering', () => {
-    test.each([
-      ['underAge', { ...NEW_PLAYER_CONFIRMATIONS, isEligible: false }],
-      ['termsOutdated', { ...NEW_PLAYER_CONFIRMATIONS, termsVersion: '2020-01-01' }],
-      ['inviterUnknown', { ...NEW_PLAYER_CONFIRMATIONS, inviteCode: 'nobody' }],
-    ] as const)(
-      'a social registration that is refused with the error %s can be tried again by the same visit to the provider',
-      async (reason, confirmation) => {
-        const client = app.client()
-        const returned = await visitSandboxPages(app, client, facebook, { person: createSandboxPerson() })
-        const before = await countPlayers()
-        expect(await refusalReasonOfCall(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(
-          reason,
-        )
-        expect(await countPlayers()).toBe(before)
-        await client.call(facebookLogin, { ...returned, ...NEW_PLAYER_CONFIRMATIONS })
-      },
-    )
-
     test("a social registration uses the provider's name as nickname where it is allowed and free", async () => {
       const [first, second, official] = ['Ligaya', 'Ligaya', 'Perya Staff']
       const nicknames = []
@@ -275,15 +285,6 @@ describeOnOneEngine('social accounts', databases => {
       expect({ lastLoginAtMs, isNew }).toEqual({ lastLoginAtMs: registeredAtMs, isNew: false })
       client.token = token
       expect((await client.call(refreshData, {})).userInfo?.googleAccount).not.toBe('')
-    })
-
-    test('a social log-in of a blocked player is refused', async () => {
-      const person = createSandboxPerson()
-      const { id } = await registerBySandbox(app, google, person)
-      await blockPlayer(app.services, id, 'for a test', app.clock.now())
-      const client = app.client()
-      const returned = await visitSandboxPages(app, client, google, { person })
-      expect(await refusalReasonOfCall(client.call(googleLogin, returned))).toBe('blocked')
     })
 
     test('a social log-in never finds a player by an e-mail address, be it the contact address or that of a linked account', async () => {

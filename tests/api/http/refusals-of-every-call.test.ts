@@ -18,7 +18,7 @@ import { openAllAwards } from '../../support/awards.ts'
 import { generateAcceptedBody } from '../../support/bodies.ts'
 import { announceUnopenedGame } from '../../support/coming-game.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { EVERY_CALL } from '../../support/every-call.ts'
+import { callsThatDeclare } from '../../support/every-call.ts'
 import { openJackpotPage } from '../../support/jackpot.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { type OpenLotteryDraw, openLotteryDraws, readOpenDraw } from '../../support/lottery.ts'
@@ -40,10 +40,6 @@ const SAFEBOX_PASSWORD = '246813'
 
 /** Leaves out what a page tells about itself, so that the page is never too old for a play. */
 const NO_SESSION = { gameSessionId: undefined, engineVersion: undefined }
-
-/** The calls that declare a refusal. */
-const callsThatDeclare = (refusal: ErrorName) =>
-  EVERY_CALL.filter(([, { errors }]) => errors.includes(refusal))
 
 describeOnOneEngine('refusals of every call', databases => {
   const app = startAppForSuite(databases, { env: { SLOT_CYCLE_MS: '0' } })
