@@ -11,6 +11,6 @@ export const migration: Migration = {
       .addColumn('amount', column.amount, c => c.notNull())
       .addColumn('created_at_ms', column.atMs, c => c.notNull())
       .execute()
-    await db.schema.createIndexStatement('tip_player').on('tip').column('player_id').execute()
+    await db.schema.createIndex('tip_player').on('tip').column('player_id').execute()
   },
 }

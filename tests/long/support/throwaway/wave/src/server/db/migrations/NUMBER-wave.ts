@@ -12,6 +12,6 @@ export const migration: Migration = {
       .addColumn('created_at_ms', column.atMs, c => c.notNull())
       .addUniqueConstraint('wave_word', ['player_id', 'word'])
       .execute()
-    await db.schema.createIndexStatement('wave_player').on('wave').columns(['player_id', 'id']).execute()
+    await db.schema.createIndex('wave_player').on('wave').columns(['player_id', 'id']).execute()
   },
 }
