@@ -1,14 +1,16 @@
 import type { Page } from 'playwright/test'
+import { type ConnectionProxy, test } from '../support/gate.ts'
 import { makeSessionsIdle } from '../support/operator.ts'
 import {
   callApi,
   clearSiteStorage,
   coinBalanceOfPage,
+  createApiCaller,
   logInByForm,
   logInNewPlayer,
   PASSWORD,
 } from '../support/player.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,19 +31,12 @@ function collectRequestIdsSentTo(page: Page, path: string): string[] {
 
 /**
  * Ends the session on the server just before the server receives the page's next call to a path. If it ended earlier,
- * another call of the page could open the log-in before the tap.
+ * another call of the page could open the log-in before the tap. The proxy ends it, not a route of the browser: a
+ * browser whose requests are intercepted may lose the navigation to the log-in.
  */
-async function endSessionBefore(page: Page, path: string): Promise<void> {
-  let isEnded = false
-  // Does not remove the route afterwards. Its removal would end the interception while the page navigates to the
-  // log-in, and such a navigation may be lost.
-  await page.route(`**/app/v1${path}`, async route => {
-    if (!isEnded) {
-      isEnded = true
-      await callApi(page, '/logout', {})
-    }
-    await route.fallback()
-  })
+async function endSessionBefore(page: Page, gate: ConnectionProxy, path: string): Promise<void> {
+  const call = await createApiCaller(page)
+  gate.runBefore(`/app/v1${path}`, () => call('/logout', {}))
 }
 
 /** Counts the player's rows in a list of the API, such as deposits. */
@@ -62,12 +57,13 @@ const ADDRESS = {
 test.describe('ended sessions', () => {
   test('after a session ends during a deposit, the log-in leads back to the typed amount, and one order is made', async ({
     page,
+    gate,
   }) => {
     const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
     const ids = collectRequestIdsSentTo(page, '/depositCreate')
-    await endSessionBefore(page, '/depositCreate')
+    await endSessionBefore(page, gate, '/depositCreate')
     await button(page, 'Deposit ₱234.50').click()
     await expectAskedToLogIn(page)
     await logInByForm(page, account)
@@ -82,6 +78,7 @@ test.describe('ended sessions', () => {
 
   test('after a session ends, the log-in leads back to the address that the player typed, but another player does not see it', async ({
     page,
+    gate,
   }) => {
     const { account } = await logInNewPlayer(page)
     const other = await logInNewPlayer(page)
@@ -94,7 +91,7 @@ test.describe('ended sessions', () => {
       await textbox(page, 'Nickname').fill(`Juana${Date.now() % 100_000}`)
       // Saves the nickname, which makes the call that finds the ended session. The address form is incomplete and
       // cannot be sent.
-      await endSessionBefore(page, '/updateProfile')
+      await endSessionBefore(page, gate, '/updateProfile')
       await button(page, 'Save nickname').click()
       await expectAskedToLogIn(page)
     }
@@ -116,11 +113,12 @@ test.describe('ended sessions', () => {
 
   test('after a session ends at a spin, the log-in leads back to the game; that spin costs nothing, and the next one is played', async ({
     page,
+    gate,
   }) => {
     const { account } = await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
-    await endSessionBefore(page, '/gameBet')
+    await endSessionBefore(page, gate, '/gameBet')
     await button(page, /^Spin for/).click()
     await expectAskedToLogIn(page)
     await logInByForm(page, account)

@@ -5,7 +5,8 @@ import { type SharedServer, serverOfKind } from './servers.ts'
 import { test as base } from './test.ts'
 
 /**
- * A proxy between browser and server that can cut the connection, records requests, delays answers and changes files.
+ * A proxy between browser and server that can cut the connection, records requests, delays answers, changes files, and
+ * runs a step of a test just before the server receives a request.
  */
 export interface ConnectionProxy {
   /** Requests since the last `clear`, as method and path: `GET /about-us`. */
@@ -20,6 +21,8 @@ export interface ConnectionProxy {
   change(path: string, edit: (body: string) => string): void
   /** From now on, delays by `ms` milliseconds each answer to a path that starts with `prefix`. */
   delay(prefix: string, ms: number): void
+  /** Runs `step` after the next request to a path has arrived, and before the server receives that request. */
+  runBefore(path: string, step: () => Promise<unknown>): void
 }
 
 interface OpenedProxy extends ConnectionProxy {
@@ -31,12 +34,16 @@ async function openConnectionProxy(server: SharedServer): Promise<OpenedProxy> {
   const asked: string[] = []
   const edits = new Map<string, (body: string) => string>()
   const delays = new Map<string, number>()
+  const steps = new Map<string, () => Promise<unknown>>()
   const sockets = new Set<Socket>()
   let isClosed = false
   const { hostname, port } = new URL(server.url)
 
-  function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  async function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     asked.push(`${incoming.method} ${incoming.url}`)
+    const step = steps.get(incoming.url ?? '')
+    steps.delete(incoming.url ?? '')
+    await step?.()
     const edit = edits.get(incoming.url ?? '')
     const headers = { ...incoming.headers }
     if (edit) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
@@ -86,6 +93,7 @@ async function openConnectionProxy(server: SharedServer): Promise<OpenedProxy> {
     },
     change: (path, edit) => edits.set(path, edit),
     delay: (prefix, ms) => delays.set(prefix, ms),
+    runBefore: (path, step) => steps.set(path, step),
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise(resolve => gate.close(resolve))
