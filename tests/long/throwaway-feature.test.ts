@@ -83,8 +83,10 @@ const TIP: Feature = {
     'src/features/statement/texts/en-US/movement.ts': text =>
       addToObjectVariable(text, 'movementKindMessages', "tip: 'Tip to the house'"),
     'src/server/player-money/lock-order.md': text => addTableRow(text, 'transaction', ['tip', '2, 3, 5']),
+    'tests/support/list-bounds.ts': text =>
+      addToObjectVariable(text, 'LIST_BOUNDS', "'/tipData amounts': boundBySetting('tipAmounts')"),
   },
-  linesMax: 10,
+  linesMax: 11,
 }
 
 const FEATURES = [WAVE, TIP]
