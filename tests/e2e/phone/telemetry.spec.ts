@@ -101,66 +101,75 @@ test('telemetry reports a picture that fails to load, also inside an SVG, but no
   expect(bodies.join()).not.toContain('"message":"link')
 })
 
-test('telemetry events that wait while the server is unreachable arrive exactly once afterwards', async ({
-  page,
-  server,
-  problems,
-}) => {
-  await page.clock.install()
-  await logInNewPlayer(page)
-  await agreeToReports(page)
-  let isHealed = false
-  let calls = 0
-  await page.route(EVENT_LOG, route => {
-    calls++
-    return isHealed ? route.continue() : route.fulfill({ status: 503, body: '' })
+// Counts events on a server of its own: pages of other tests send theirs when they close.
+test.describe('while the server is unreachable', () => {
+  test.use({ serverName: 'telemetry-unreachable' })
+
+  test('telemetry events that wait while the server is unreachable arrive exactly once afterwards', async ({
+    page,
+    server,
+    problems,
+  }) => {
+    await page.clock.install()
+    await logInNewPlayer(page)
+    await agreeToReports(page)
+    let isHealed = false
+    let calls = 0
+    await page.route(EVENT_LOG, route => {
+      calls++
+      return isHealed ? route.continue() : route.fulfill({ status: 503, body: '' })
+    })
+    const before = await readEventCount(server, 'pageView')
+    for (const path of ['/wallets/record', '/member/games', '/bonus']) {
+      await page.goto(path)
+      const view = expect.objectContaining({ name: 'pageView', page: path })
+      await expect.poll(() => waitingEvents(page)).toContainEqual(view)
+    }
+    await waitWithFastClock(page, async () => expect(calls).toBeGreaterThan(0))
+    await problems.expect(/Status 503/)
+    isHealed = true
+    await page.goto('/about-us')
+    await expectNoneWaiting(page)
+    // Leaves the page. It then sends by beacon the events that its own calls have not delivered yet.
+    await page.goto('/faq')
+    await expectNoneWaiting(page)
+    await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + 5)
   })
-  const before = await readEventCount(server, 'pageView')
-  for (const path of ['/wallets/record', '/member/games', '/bonus']) {
-    await page.goto(path)
-    const view = expect.objectContaining({ name: 'pageView', page: path })
-    await expect.poll(() => waitingEvents(page)).toContainEqual(view)
-  }
-  await waitWithFastClock(page, async () => expect(calls).toBeGreaterThan(0))
-  await problems.expect(/Status 503/)
-  isHealed = true
-  await page.goto('/about-us')
-  await expectNoneWaiting(page)
-  // Leaves the page. It then sends by beacon the events that its own calls have not delivered yet.
-  await page.goto('/faq')
-  await expectNoneWaiting(page)
-  await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + 5)
 })
 
-test("telemetry events that still wait when the player leaves the site arrive by the browser's beacon", async ({
-  page,
-  server,
-}) => {
-  await page.clock.install()
-  await logInNewPlayer(page)
-  await agreeToReports(page)
-  const atFirst = await readEventCount(server, 'pageView')
-  await page.goto('/about-us')
-  await waitWithFastClock(page, async () =>
-    expect(await readEventCount(server, 'pageView')).toBe(atFirst + 1),
-  )
-  await expectNoneWaiting(page)
-  // Makes the page's own calls hang without an answer, so that only the beacon can deliver the events. A route of the
-  // test cannot do this: a beacon that it delays may be lost with the page.
-  await page.addInitScript(hangEventLog)
-  await page.goto('/bonus')
-  await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
-  const left = await waitingEvents(page)
-  const before = await readEventCount(server, 'pageView')
-  const vitalsBefore = await readEventCount(server, 'webVital')
-  // Opens a text file of the site. It runs no script that could send events.
-  await page.goto(TEXT_FILE_PATH)
-  const pageViews = left.filter(({ name }) => name === 'pageView').length
-  const vitals = left.filter(({ name }) => name === 'webVital').length
-  expect(pageViews).toBe(1)
-  await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + pageViews)
-  // Leaving a page adds its last web vitals to the waiting events.
-  expect(await readEventCount(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
+test.describe('when the player leaves', () => {
+  test.use({ serverName: 'telemetry-beacon' })
+
+  test("telemetry events that still wait when the player leaves the site arrive by the browser's beacon", async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install()
+    await logInNewPlayer(page)
+    await agreeToReports(page)
+    const atFirst = await readEventCount(server, 'pageView')
+    await page.goto('/about-us')
+    await waitWithFastClock(page, async () =>
+      expect(await readEventCount(server, 'pageView')).toBe(atFirst + 1),
+    )
+    await expectNoneWaiting(page)
+    // Makes the page's own calls hang without an answer, so that only the beacon can deliver the events. A route of the
+    // test cannot do this: a beacon that it delays may be lost with the page.
+    await page.addInitScript(hangEventLog)
+    await page.goto('/bonus')
+    await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
+    const left = await waitingEvents(page)
+    const before = await readEventCount(server, 'pageView')
+    const vitalsBefore = await readEventCount(server, 'webVital')
+    // Opens a text file of the site. It runs no script that could send events.
+    await page.goto(TEXT_FILE_PATH)
+    const pageViews = left.filter(({ name }) => name === 'pageView').length
+    const vitals = left.filter(({ name }) => name === 'webVital').length
+    expect(pageViews).toBe(1)
+    await expect.poll(() => readEventCount(server, 'pageView')).toBe(before + pageViews)
+    // Leaving a page adds its last web vitals to the waiting events.
+    expect(await readEventCount(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
+  })
 })
 
 test('while the server fails, telemetry waits 2 s, then twice as long each time up to 60 s, and stores at most 500 events', async ({
