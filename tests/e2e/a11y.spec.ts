@@ -40,7 +40,7 @@ test('forms that show why they were refused pass the accessibility checks', asyn
   await checkPage(page, 'login-refused')
   await logInNewPlayer(page)
   await page.goto('/wallets?name=deposit')
-  const amount = page.getByLabel('Or enter one')
+  const amount = page.getByLabel('Or enter an amount')
   await amount.fill('abc')
   await page.getByRole('button', { name: /^Deposit/ }).click()
   await expect(amount).toHaveAccessibleDescription(/Enter the amount in pesos/)

@@ -34,7 +34,7 @@ test('the bonus page asks a visitor to log in, with a link that leads back to th
   page,
 }) => {
   await page.goto('/bonus')
-  await expect(page.getByRole('heading', { name: 'Log in to see your awards' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in to see your rewards' })).toBeVisible()
   await checkPage(page, 'bonus-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
@@ -43,31 +43,31 @@ test('the bonus page asks a visitor to log in, with a link that leads back to th
 test('a player claims an award with one tap, and finds it in the award record', async ({ page }) => {
   await logInNewPlayer(page)
   await page.goto('/bonus')
-  // Looks for the award only in the region "Ready to take". The list of the first week, once loaded, names this award
+  // Looks for the award only in the region "Ready to claim". The list of the first week, once loaded, names this award
   // too.
   const award = page
-    .getByRole('region', { name: 'Ready to take' })
+    .getByRole('region', { name: 'Ready to claim' })
     .getByRole('listitem')
     .filter({ hasText: 'Free sign-in, day 1' })
   await expect(award).toContainText('₱1.00')
   await expect(award).toContainText(
-    '1× wagering within 30 days · opens with your first deposit · withdrawals then need a verified ID',
+    'Bet 1× its amount within 30 days to unlock it · opens with your first deposit · after this, withdrawals need a verified ID',
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')
 
-  await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
+  await page.getByRole('button', { name: 'Claim Free sign-in, day 1: ₱1.00' }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('Locked until your first deposit')
   await checkPage(page, 'reward-list')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
   await expect(page.locator('.reward-flight'), 'where motion is reduced').toHaveCount(0)
-  await expect(page.getByText('There is nothing to take right now.')).toBeVisible()
+  await expect(page.getByText('Nothing to claim right now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for your first deposit' })).toBeVisible()
   await expect(page.locator('[data-dot="bonus"]')).toBeHidden()
 
-  await page.getByRole('link', { name: 'Award record' }).click()
+  await page.getByRole('link', { name: 'Reward history' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Free sign-in' })
   await expect(row).toContainText('₱1.00')
   await expect(row).toContainText('Locked')
@@ -94,7 +94,7 @@ test.describe('with motion', () => {
     })
     await logInNewPlayer(page, { pesos: 200 })
     await page.goto('/bonus')
-    await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
+    await page.getByRole('button', { name: 'Claim Free sign-in, day 1: ₱1.00' }).click()
     await page
       .getByRole('dialog', { name: 'You got' })
       .getByRole('button', { name: 'Tap to continue' })
@@ -112,7 +112,7 @@ test('claiming an award in one tab removes the red dot in another tab', async ({
   await expect(dot).toBeVisible()
   const other = await context.newPage()
   await other.goto('/bonus')
-  await other.getByRole('button', { name: /^Take Free sign-in/ }).click()
+  await other.getByRole('button', { name: /^Claim Free sign-in/ }).click()
   await expect(other.getByRole('dialog', { name: 'You got' })).toBeVisible()
   await expect(dot).toBeHidden()
 })
@@ -129,9 +129,9 @@ test.describe('while several events are open', () => {
     }
     await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
-    await page.getByRole('button', { name: 'Take all' }).click()
+    await page.getByRole('button', { name: 'Claim all' }).click()
     const got = page.getByRole('dialog', { name: 'You got' })
-    for (const name of ['Free sign-in, day 1', 'Task: Be logged in today', 'Sign-up bonus']) {
+    for (const name of ['Free sign-in, day 1', 'Task: Log in today', 'Sign-up bonus']) {
       await expect(got.getByText(name)).toBeVisible()
     }
     // The balance is the deposit plus the sign-up bonus of ₱20 and the sign-in's ₱1.
@@ -140,12 +140,12 @@ test.describe('while several events are open', () => {
     expect(widths[0]).toBe(widths[1])
     await savePageScreenshot(page, 'reward-list-many')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
-    const running = page.getByRole('region', { name: 'Bonuses to wager' })
+    const running = page.getByRole('region', { name: "Bonuses you're unlocking" })
     for (const name of ['Free sign-in', 'Sign-up bonus']) {
       await expect(running.getByRole('heading', { name })).toBeVisible()
     }
     await page.goto('/reward/record')
-    const pages = page.getByRole('navigation', { name: 'Pages of the bonus centre' })
+    const pages = page.getByRole('navigation', { name: 'Bonus center pages' })
     const rightEdgeOf = async (it: Locator) => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
@@ -153,7 +153,7 @@ test.describe('while several events are open', () => {
     // Waits for the red dots of the links, since a link becomes wider when its dot appears.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
-      expect(await rightEdgeOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(
+      expect(await rightEdgeOf(pages.getByRole('link', { name: 'Reward history' }))).toBeLessThan(
         await rightEdgeOf(pages),
       )
     }).toPass()

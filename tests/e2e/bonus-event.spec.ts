@@ -32,17 +32,19 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
   await page.goto('/bonus/event')
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
-  await expect(signUp).toContainText('5× wagering within 7 days · Opens with your first deposit')
+  await expect(signUp).toContainText(
+    'Bet 5× its amount within 7 days to unlock it · Opens with your first deposit',
+  )
   const rules = signUp.getByRole('link', { name: 'Rules: Sign-up bonus' })
   await expect(rules).toHaveAttribute('href', '/activity/sign-up/rule')
   await checkPage(page, 'events')
-  await signUp.getByRole('button', { name: 'Take Sign-up bonus: ₱20.00' }).click()
+  await signUp.getByRole('button', { name: 'Claim Sign-up bonus: ₱20.00' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(signUp).toContainText('Taken')
-  await page.getByRole('button', { name: 'Take First log-in of the week: 20 × Points' }).click()
+  await expect(signUp).toContainText('Claimed')
+  await page.getByRole('button', { name: 'Claim First login of the week: 20 × Points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'First log-in of the week' })).toContainText(
-    'Again from',
+  await expect(page.getByRole('listitem').filter({ hasText: 'First login of the week' })).toContainText(
+    'Next one from',
   )
 })
 
@@ -79,7 +81,7 @@ test('a player opens a red packet by its code, and checks how it was split', asy
   await expect(packet).toContainText('Your packet: ₱10.00')
   await expect(packet).toContainText('₱10.00 in 1 packets')
   await packet.getByText('How it was drawn').click()
-  await expect(packet).toContainText('This device has drawn the packets again: they are correct.')
+  await expect(packet).toContainText('This device drew the packets again: they are correct.')
   await checkPage(page, 'red-packet')
 })
 
@@ -91,7 +93,7 @@ test("a player opens the operator's page at another site, and claims the points 
   await runOperatorCommandOnServer(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')
-  await expect(page.getByText('Log in first if you want the award.')).toBeVisible()
+  await expect(page.getByText('Log in first to get the reward.')).toBeVisible()
   await checkPage(page, 'follow-visitor')
   await logInNewPlayer(page)
   const link = page.getByRole('link', { name: 'Open News in a new tab' })
@@ -101,7 +103,7 @@ test("a player opens the operator's page at another site, and claims the points 
   const opened = context.waitForEvent('page')
   await link.click()
   await (await opened).close()
-  await page.getByRole('button', { name: 'Take the award of News: 10 × Points' }).click()
+  await page.getByRole('button', { name: 'Claim the reward for News: 10 × Points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Taken')
+  await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Claimed')
 })

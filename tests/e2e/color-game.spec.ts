@@ -39,11 +39,11 @@ test('a player of Color Game bets on colors by keyboard alone, through a win and
   await expect(said).toHaveText('Red: ₱10. Total: ₱10.')
   await focusByTabAndPress(page, fieldButton(page, 'Any triple'))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱20.00')
-  await focusByTabAndPress(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Remove ₱10 from Any triple' }), 'Space')
   await focusByTabAndPress(page, page.getByRole('button', { name: 'Clear' }))
   await expect(start).toBeDisabled()
   await focusByTabAndPress(page, fieldButton(page, 'Red'))
-  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower bet' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
   await playUntilWinAndLoss(page, {

@@ -155,25 +155,25 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'diamond-shop-address')
   for (const [label, text] of [
-    ['Name of the recipient', FORM_ADDRESS.name],
+    ["Recipient's name", FORM_ADDRESS.name],
     ['Mobile number', FORM_ADDRESS.mobile],
     ['House number and street', FORM_ADDRESS.street],
     ['Barangay', FORM_ADDRESS.barangay],
     ['City', FORM_ADDRESS.city],
     ['Province', FORM_ADDRESS.province],
-    ['Postcode', FORM_ADDRESS.postcode],
+    ['ZIP code', FORM_ADDRESS.postcode],
   ] as const) {
     await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
   }
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Your address is saved.')).toBeVisible()
+  await expect(page.getByText('Address saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(order).toBeVisible()
   await focusByTabAndPress(page, order)
   const question = page.getByRole('dialog', { name: 'Order Fair mug?' })
-  await expect(question).toContainText('You have 2,500, and keep 1,300.')
+  await expect(question).toContainText('You have 2,500 and will have 1,300 left.')
   await focusByTabAndPress(page, question.getByRole('button', { name: 'Order now' }))
-  await expect(page.getByText('Fair mug is ordered.')).toBeVisible()
+  await expect(page.getByText('You ordered Fair mug.')).toBeVisible()
   await expect(diamondBalance(page)).toHaveText('1,300')
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' }).first()
   await expect(row).toContainText('Step 1 of 4: Placed')
@@ -204,11 +204,11 @@ test('a player who cancels an order in the diamond shop gets the diamonds back',
   const question = page.getByRole('dialog', { name: 'Cancel Fair mug?' })
   await question.getByRole('button', { name: 'Keep order' }).click()
   await page.getByRole('button', { name: 'Send to my new address' }).click()
-  await expect(page.getByText('The order goes to your new address.')).toBeVisible()
+  await expect(page.getByText('We will send it to your new address.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order: Fair mug' }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(diamondBalance(page)).toHaveText('1,200')
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
   await checkPage(page, 'diamond-order-cancelled')
 })
 
@@ -224,7 +224,7 @@ test('an order for the last mug in the diamond shop is refused and costs nothing
   await order.click()
   await setMugsLeft(page, server, 0)
   await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
-  await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your order did not go through' })).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(mugCard(page)).toContainText('None left')
   await expect(diamondBalance(page)).toHaveText('1,200')
@@ -273,7 +273,7 @@ test('an exchange and an order in the diamond shop are each made once although t
   await loseRequestOrAnswer('request', order, '1,300')
   await loseRequestOrAnswer('answer', order, '100')
   await page.reload()
-  await expect(mugCard(page)).toContainText('We did not hear about your last order.')
+  await expect(mugCard(page)).toContainText('We lost the answer to your last order.')
   const { list } = await callApi<{ list: object[] }>(page, '/diamondGoodsExchangeOrderLog', {})
   expect(list).toHaveLength(1)
   await page.getByRole('tab', { name: 'Orders' }).click()

@@ -37,14 +37,14 @@ test('the account page links to each bonus, marks those that can be claimed with
     'Points',
     'Diamond shop',
     /^Invite your friends ?New$/,
-    'Award record',
+    'Reward history',
   ])
   await checkPage(page, 'member-earning-links')
   for (const [name, path] of [
     ['VIP', '/vip'],
     ['Points', '/points'],
     ['Diamond shop', '/activity/diamond-shop'],
-    ['Award record', '/reward/record'],
+    ['Reward history', '/reward/record'],
   ] as const) {
     await links.getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(path)
@@ -53,7 +53,7 @@ test('the account page links to each bonus, marks those that can be claimed with
 
   await page.goto('/agent')
   await page.getByRole('button', { name: 'Become an agent' }).click()
-  await expect(page.getByText(/^You are an agent since/)).toBeVisible()
+  await expect(page.getByText(/^You have been an agent since/)).toBeVisible()
   await page.goto('/member')
   await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
 })
@@ -76,6 +76,6 @@ test('a player who takes a break still sees the links to bonuses on the account 
     'Points',
     'Diamond shop',
     'Invite your friends',
-    'Award record',
+    'Reward history',
   ])
 })

@@ -84,7 +84,7 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
   await confirmWithdrawal(page)
-  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
+  await expect(page.getByText('We got your withdrawal request')).toBeVisible()
 
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()

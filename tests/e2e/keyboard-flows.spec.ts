@@ -47,7 +47,7 @@ test('a player can register, deposit, play and withdraw by keyboard alone', asyn
 
   await pressTabUntilFocused(page, buttonOrLink(page, 'link', 'Play Jeepney Fiesta'))
   await page.keyboard.press('Enter')
-  await pressTabUntilFocused(page, buttonOrLink(page, 'button', 'Lower stake'))
+  await pressTabUntilFocused(page, buttonOrLink(page, 'button', 'Lower bet'))
   await page.keyboard.press('Space')
   await expect(buttonOrLink(page, 'button', 'Spin for ₱5.00')).toBeVisible()
   await pressTabUntilFocused(page, buttonOrLink(page, 'button', /^Spin for/))
@@ -67,7 +67,7 @@ test('a player can register, deposit, play and withdraw by keyboard alone', asyn
   await pressTabUntilFocused(page, dialog.getByLabel('Login password'))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We got your withdrawal request' })).toBeVisible()
 })
 
 for (const [opener, title] of [

@@ -69,7 +69,7 @@ async function fillPerson(page: Page): Promise<void> {
     await keyboard.type(text)
     await keyboard.press('Tab')
   }
-  await expect(page.getByRole('checkbox', { name: 'I have one name only' })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'I have only one name' })).toBeFocused()
   await page.getByLabel('Date of birth').fill(newBirthday())
   await page.getByLabel('Place of birth').focus()
   await keyboard.type('Santa Rosa, Laguna')
@@ -100,7 +100,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await expect(page.getByLabel('First name')).toBeFocused()
   await checkPage(page, 'kyc-person-refused')
   await page.getByLabel('Date of birth').fill('2015-01-31')
-  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/21 or older/)
   await fillPerson(page)
 
   await expect(page.getByRole('heading', { name: 'Your ID', level: 2, exact: true })).toBeFocused()
@@ -108,7 +108,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page.getByLabel('Number on the ID').fill('123')
   await page.getByRole('button', { name: 'Save, then take the photos' }).press('Enter')
   await expect(page.getByLabel('Number on the ID')).toHaveAccessibleDescription(
-    /A correct one looks like 1234-5678/,
+    /It should look like 1234-5678/,
   )
   const number = newCardNumber()
   await page.getByLabel('Number on the ID').fill(number)
@@ -121,18 +121,18 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page
     .getByLabel('Choose a file: Front of the ID')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't read this picture." })).toBeVisible()
   // Breaks the connection during the upload. The photo stays on the page and can be sent again.
   await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
   await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await makePhoto('#204060'))
-  await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection lost.' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Front of the ID' })).toBeVisible()
   await checkPage(page, 'kyc-photo-lost')
   await page.unroute('**/app/v1/uploadKyc')
   await page.getByRole('button', { name: 'Send again' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(1)
   await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await makePhoto('#604020'))
-  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(2)
   await checkPage(page, 'kyc-photos')
   await continueVisit.press('Enter')
 
@@ -141,11 +141,11 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeVisible()
   await page.getByLabel('Choose a file: Selfie').setInputFiles(await makePhoto('#406020'))
-  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveCount(1)
   await continueVisit.press('Enter')
-  await expect(page.getByText('3 stored')).toBeVisible()
+  await expect(page.getByText('3 saved')).toBeVisible()
   await checkPage(page, 'kyc-check')
-  await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeFocused()
   await checkPage(page, 'kyc-submitted')
 
@@ -153,14 +153,14 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
   await runOperatorCommandOnServer(server, 'kyc', 'refuse', playerId, ...refusal)
   await dispatchVisibilityChange(page)
-  await expect(page.getByRole('heading', { name: 'We need some items again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We need a few items again' })).toBeVisible()
   await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
   await expect(page.getByLabel('Choose a file: Front of the ID')).toHaveCount(0)
   await checkPage(page, 'kyc-refused')
   await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await makePhoto('#206040'))
   await expect(page.getByText('There is glare on it.')).toHaveCount(0)
   await continueVisit.press('Enter')
-  await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
+  await page.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
 
   await runOperatorCommandOnServer(server, 'kyc', 'approve', playerId)
@@ -175,7 +175,7 @@ test('a player sends ID details and photos by keyboard, replaces one photo, and 
   const words = 'Our staff is checking your identity again.'
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: words })
   await page.goto('/member')
-  await expect(notice).toContainText('Your money stays on your account')
+  await expect(notice).toContainText('Your money stays in your account')
   await checkPage(page, 'identity-review-member')
   await page.goto('/wallets?name=deposit')
   await expect(notice).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('with a camera', () => {
     await expect(open).toBeFocused()
     await open.press('Enter')
     await dialog.getByRole('button', { name: 'Take the photo' }).press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
     expect(await page.evaluate('openTracks()')).toBe(0)
   })
 })

@@ -65,7 +65,7 @@ test("a game that a visitor likes is stored after the log-in, and is listed amon
   await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
   await stored
   await page.reload()
-  await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
+  await expect(page.getByText('No liked games yet.')).toBeVisible()
 })
 
 test('the lobby offers a player who has played no game the first three games of its list, in the same order', async ({
@@ -106,13 +106,13 @@ test('the search finds a game by a misspelled name and by filters, and going bac
   await expect(recent.getByRole('button', { name: 'fiseta' })).toBeVisible()
   await checkPage(page, 'search-recent')
   await field.fill('coin karera')
-  await expect(page.getByText('No game is called “coin karera”.')).toBeVisible()
+  await expect(page.getByText('No game found for “coin karera”.')).toBeVisible()
   await checkPage(page, 'search-nothing')
   await page.getByRole('button', { name: 'Karera', exact: true }).click()
   await expect(found).toHaveText('1 game')
 
   await page.getByRole('button', { name: 'Slots' }).click()
-  await expect(page.getByText('No game fits these filters.')).toBeVisible()
+  await expect(page.getByText('No games match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await field.fill('')
@@ -146,7 +146,7 @@ test.describe('operator settings', () => {
     const place = await builtSlide.boundingBox()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'The fair opens an hour later' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Verify your ID' })).toBeAttached()
     expect(await builtSlide.boundingBox()).toEqual(place)
     const hero = page.locator('[data-hero-picture] img')
     await expect(hero).toHaveAttribute('src', /^\/uploads\/image\//)

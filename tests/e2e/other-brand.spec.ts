@@ -42,10 +42,10 @@ test("a player plays another provider's game, leaves the game, and gets back the
   await expect(page.getByText('Pinwheel').first()).toBeVisible()
 
   await page.goto('/member/retrieve-balance')
-  await expect(page.getByText('Stake ₱100.00')).toBeVisible()
+  await expect(page.getByText('Bet ₱100.00')).toBeVisible()
   await checkPage(page, 'retrieve-balance')
   await page.getByRole('button', { name: 'Check the result of Pinwheel' }).click()
-  await expect(page.getByText('The round of Pinwheel was cancelled. ₱100.00 is back')).toBeVisible()
+  await expect(page.getByText('The round of Pinwheel was canceled. ₱100.00 is back')).toBeVisible()
   await expect(page.getByText('No game provider holds your money.')).toBeVisible()
   expect(await coinBalanceOfPage(page)).toBe(coin)
   await checkPage(page, 'retrieve-balance-empty')

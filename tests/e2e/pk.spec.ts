@@ -44,7 +44,7 @@ test('a player chooses a side in red versus blue once for the week, and sees the
   await page.reload()
   await expect(own).toContainText(/[01] of 200 points today/)
   await expect(page.getByRole('button', { name: /^Ride with/ })).toHaveCount(0)
-  await expect(page.getByText('You have no finished week yet.')).toBeVisible()
+  await expect(page.getByText('No finished weeks yet.')).toBeVisible()
   await checkPage(page, 'pk-own')
   expect(await findLayoutErrors(page, [320, 390])).toEqual([])
 })
@@ -99,8 +99,8 @@ test('a player who chose no side in red versus blue in time sees when the next w
     Object.assign(data.week ?? {}, { isSignUpOpen: false, score: SCORE, scoreTime: Date.now() })
   })
   await page.goto('/activity/redpkblue')
-  await expect(page.getByText('The sides of this week are chosen.')).toBeVisible()
-  await expect(page.getByText(/^A new week begins/)).toBeVisible()
+  await expect(page.getByText('Sign-up for this week is over.')).toBeVisible()
+  await expect(page.getByText(/^A new week starts on/)).toBeVisible()
 })
 
 test('when the score of red versus blue does not load, the page offers to try again', async ({

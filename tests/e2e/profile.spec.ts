@@ -57,7 +57,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
   await checkPage(page, 'profile')
 
   await page.getByRole('button', { name: 'Copy your player ID' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your player ID is copied.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Player ID copied.' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await playerIdOfPage(page))
 
   await page.getByRole('button', { name: /^Log out Safari · iPhone/ }).click()
@@ -73,7 +73,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
     .getByRole('dialog', { name: 'Log out all other devices?' })
     .getByRole('button', { name: 'Log out all other devices' })
     .click()
-  await expect(page.getByText('You are logged in only on this device.')).toBeVisible()
+  await expect(page.getByText("You're logged in only on this device.")).toBeVisible()
 
   await page.getByRole('link', { name: 'Change it' }).click()
   await expect(page).toHaveURL('/auth/set-password?to=%2Fmember%2Fprofile')
@@ -109,7 +109,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
   const mine = taken.replace('Ate', 'Kuya').slice(0, 12)
   await nickname.fill(mine)
   await page.getByRole('button', { name: 'Save nickname' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your nickname is saved.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nickname saved.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Tarsier' }).click()
   await expect(page.getByRole('button', { name: 'Tarsier' })).toHaveAttribute('aria-pressed', 'true')
@@ -119,7 +119,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
     mimeType: 'image/png',
     buffer: Buffer.from('hello'),
   })
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't read this picture." })).toBeVisible()
   await page.getByLabel('Upload a photo').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -130,11 +130,11 @@ test('a player changes nickname, profile picture and details, and adds an invite
 
   const birthday = page.getByLabel('Birthday')
   await birthday.fill('2015-01-31')
-  await page.getByLabel('E-mail').fill('nena@')
-  await page.getByRole('button', { name: 'Save birthday and e-mail' }).click()
-  await expect(birthday).toHaveAccessibleDescription(/Only people aged 21 or over may play/)
+  await page.getByLabel('Email').fill('nena@')
+  await page.getByRole('button', { name: 'Save birthday and email' }).click()
+  await expect(birthday).toHaveAccessibleDescription(/You must be 21 or older to play/)
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByLabel('Name of the recipient')).toBeFocused()
+  await expect(page.getByLabel("Recipient's name")).toBeFocused()
   const code = page.getByLabel('Invite code or player ID')
   await code.fill(await playerIdOfPage(page))
   await page.getByRole('button', { name: 'Save who invited you' }).click()
@@ -142,24 +142,24 @@ test('a player changes nickname, profile picture and details, and adds an invite
   await checkPage(page, 'profile-info-refused')
 
   await birthday.fill('1990-01-31')
-  await page.getByLabel('E-mail').fill('nena@example.ph')
-  await page.getByRole('button', { name: 'Save birthday and e-mail' }).click()
+  await page.getByLabel('Email').fill('nena@example.ph')
+  await page.getByRole('button', { name: 'Save birthday and email' }).click()
   for (const [label, text] of [
-    ['Name of the recipient', 'Nena Cruz'],
+    ["Recipient's name", 'Nena Cruz'],
     ['Mobile number', '0917 123 4567'],
     ['House number and street', '12 Mabini St.'],
     ['Barangay', 'Balibago'],
     ['City or municipality', 'Santa Rosa'],
     ['Province', 'Laguna'],
-    ['Postcode', '4026'],
+    ['ZIP code', '4026'],
   ] as const) {
     await page.getByLabel(label).fill(text)
   }
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your address is saved.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Address saved.' })).toBeVisible()
   await code.fill(inviterId.slice(-8).toUpperCase())
   await page.getByRole('button', { name: 'Save who invited you' }).click()
-  await expect(page.getByText(`You were invited by player ${inviterId}.`)).toBeVisible()
+  await expect(page.getByText(`Player ${inviterId} invited you.`)).toBeVisible()
 
   await page.reload()
   await expect(nickname).toHaveValue(mine)
@@ -171,7 +171,7 @@ test('a player changes nickname, profile picture and details, and adds an invite
 
   await scriptSessions(page, [])
   await page.goto('/member/profile')
-  await expect(page.getByText('Birthday, e-mail and address are saved')).toBeVisible()
+  await expect(page.getByText('Birthday, email and address saved')).toBeVisible()
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'profile-filled')
   await page.goto('/member')
@@ -216,7 +216,7 @@ test('the profile lists a log-in on another device, and a player can end that se
   await expect(page.getByText('This device')).toHaveCount(1)
   await page.getByRole('button', { name: /^Log out .*Firefox/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are logged in only on this device.')).toBeVisible()
+  await expect(page.getByText("You're logged in only on this device.")).toBeVisible()
   const answer = await request.post('/app/v1/appUserOther', {
     data: {},
     headers: { authorization: other.token },

@@ -120,7 +120,7 @@ test('after a withdrawal a player is offered notifications, and the browser does
     await page.getByLabel('Amount', { exact: true }).fill('100')
     await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
     await confirmWithdrawal(page)
-    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
+    await expect(page.getByText('We got your withdrawal request')).toBeVisible()
   }
   await withdraw()
   await expect(offer).toBeVisible()

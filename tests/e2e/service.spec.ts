@@ -38,7 +38,7 @@ async function openAnsweredChat(page: Page, server: SharedServer): Promise<strin
   await logInNewPlayer(page)
   await page.goto('/service')
   await sendMessage(page, 'zxqv wrblk')
-  await expect(page.getByText('Our staff have your question.')).toBeVisible()
+  await expect(page.getByText('Our staff has your question.')).toBeVisible()
   const { chatId } = await chatOf(page)
   await answerChat(server, chatId, 'Hello')
   await expect(page.getByText('Hello')).toBeVisible()
@@ -52,7 +52,9 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await logInNewPlayer(page)
   await page.goto('/service')
   await waitUntilLoadingEnds(page)
-  await expect(page.getByText('Nobody is here now. We answer from 8:00 AM to 12:00 AM')).toBeVisible()
+  await expect(
+    page.getByText("We're offline. Leave a message: we answer from 8:00 AM to 12:00 AM"),
+  ).toBeVisible()
   await checkPage(page, 'service-empty')
 
   await sendMessage(page, QUESTION)
@@ -62,7 +64,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
     '/faq#deposit-not-arrived',
   )
   await log.getByRole('button', { name: 'Ask our staff' }).click()
-  await expect(log.getByText('Our staff have your question.')).toBeVisible()
+  await expect(log.getByText('Our staff has your question.')).toBeVisible()
   await checkPage(page, 'service-faq')
 
   const { chatId } = await chatOf(page)
@@ -88,11 +90,11 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await checkPage(page, 'service-chat')
 
   await page.getByRole('button', { name: 'End chat' }).click()
-  await expect(log.getByText(/You ended the chat\. The transcript/)).toBeVisible()
+  await expect(log.getByText(/You ended the chat\. You'll find the chat/)).toBeVisible()
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
   await checkPage(page, 'service-ended')
   await page.getByRole('button', { name: 'Send rating' }).click()
-  await expect(page.getByText('Thank you for your rating.')).toBeVisible()
+  await expect(page.getByText('Thanks for your rating.')).toBeVisible()
   await page.getByRole('button', { name: 'Start a new chat' }).click()
   await expect(page.getByText('How can we help?')).toBeVisible()
   await runOperatorCommandOnServer(server, 'chat', 'duty', '--off')
@@ -108,14 +110,14 @@ test('chat messages written by both sides while the network is cut arrive once a
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   gate.close()
   for (const text of ['first', 'second']) await sendMessage(page, text)
-  await expect(page.getByText('Not sent. It is sent as soon as the connection is back.')).toBeVisible()
-  await expect(page.getByText('No connection. What you write is kept')).toBeVisible()
+  await expect(page.getByText("Not sent. We'll send it when you're back online.")).toBeVisible()
+  await expect(page.getByText("You're offline. Keep writing")).toBeVisible()
   await expectAccessible(page)
   await runOperatorCommandOnServer(server, 'chat', 'answer', chatId, '--text', 'meanwhile')
   gate.open()
   await expectTexts(page, ['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
   await expect(page.getByText('Not sent')).toHaveCount(0)
-  await expect(page.getByText('No connection. What')).toHaveCount(0)
+  await expect(page.getByText("You're offline. Keep")).toHaveCount(0)
   // The page shows a message before the server has it, so wait until the server has stored both messages.
   await expect
     .poll(() => storedTexts(page, chatId))
@@ -165,7 +167,7 @@ test('an unsent chat message is sent after a reload, and the player can continue
   await openAnsweredChat(page, server)
   gate.close()
   await sendMessage(page, 'from the tram')
-  await expect(page.getByText('Not sent. It is')).toBeVisible()
+  await expect(page.getByText("Not sent. We'll send")).toBeVisible()
   gate.open()
   await page.reload()
   await expect.poll(() => messageTexts(page)).toEqual(['zxqv wrblk', 'Hello', 'from the tram'])
@@ -206,13 +208,13 @@ test('the page of the VIP chat tells visitors and players below VIP 1 that it op
   page,
 }) => {
   await page.goto('/service/vip')
-  await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This desk opens at VIP 1' })).toBeVisible()
   await page.goto('/service')
   await expect(page.getByRole('heading', { name: 'Log in to write to us' })).toBeVisible()
   await checkPage(page, 'service-visitor')
   await logInNewPlayer(page)
   await page.goto('/service/vip')
-  await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This desk opens at VIP 1' })).toBeVisible()
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'service-vip')
 })

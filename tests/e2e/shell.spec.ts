@@ -114,8 +114,8 @@ test('every page with a footer shows the minimum age and the warning about gambl
     await page.goto(path)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Gambling is addictive. Know when to stop.')
-    await expect(footer).toContainText('For people aged 21 and over')
-    await expect(footer).toContainText('Licence:')
+    await expect(footer).toContainText('For people 21 and older')
+    await expect(footer).toContainText('License:')
     await expect(footer.getByRole('link', { name: 'Responsible play' })).toBeVisible()
   }
 })

@@ -14,9 +14,9 @@ test('the page of the daily sign-in asks a visitor to log in, and links to the r
   page,
 }) => {
   await page.goto('/activity/sign-in')
-  await expect(page.getByRole('heading', { name: 'Log in to sign in for the day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Log in to claim today's reward" })).toBeVisible()
   await checkPage(page, 'sign-in-visitor')
-  await page.getByRole('link', { name: 'Rules of the free sign-in' }).click()
+  await page.getByRole('link', { name: 'Free sign-in rules' }).click()
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
 })
 
@@ -25,14 +25,14 @@ test('a player claims the award of the daily sign-in, and the page then shows on
 }) => {
   await logInNewPlayer(page)
   await page.goto('/activity/sign-in')
-  await expect(page.getByRole('img', { name: '0 of 7 days taken' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '0 of 7 days claimed' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('₱1.00')
   await checkPage(page, 'sign-in')
-  await page.getByRole('button', { name: "Take today's award" }).click()
+  await page.getByRole('button', { name: "Claim today's reward" }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱1.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByRole('img', { name: '1 of 7 days taken' })).toBeVisible()
-  await expect(page.getByText('You have taken the award of today.')).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 of 7 days claimed' })).toBeVisible()
+  await expect(page.getByText("You claimed today's reward.")).toBeVisible()
   await checkPage(page, 'sign-in-taken')
 })

@@ -75,7 +75,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   await expect(page.getByText('You have no coupons.')).toBeVisible()
   await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
   await page.reload()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Coupon: fixed amount' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fixed-amount coupon' })).toContainText(
     '₱50 on top',
   )
   await checkPage(page, 'my-items')
@@ -93,7 +93,7 @@ test('a player sees their place in the ranking, and can choose to show their nic
   await expect(page.getByText(/^Place \d+ with ×24.5$/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '×20 to ×50' }).first()).toBeVisible()
   await checkPage(page, 'rank')
-  const shown = page.getByRole('switch', { name: 'Show my nickname in the table' })
+  const shown = page.getByRole('switch', { name: 'Show my nickname in the ranking' })
   await shown.click()
   await expect(shown).toBeChecked()
   await page.reload()
@@ -107,11 +107,11 @@ test('a player claims the money in the savings box of last month', async ({ page
   await page.goto('/activity/bank')
   await expect(page.getByText('₱2.34')).toBeVisible()
   await checkPage(page, 'savings-box')
-  await page.getByRole('button', { name: /^Take ₱3.00 from the box of/ }).click()
+  await page.getByRole('button', { name: /^Claim ₱3.00 from the .+ box$/ }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱3.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByText('Taken', { exact: true })).toBeVisible()
+  await expect(page.getByText('Claimed', { exact: true })).toBeVisible()
 })
 
 test('the page of the monthly bonus shows a visitor its steps, and shows a player the next step to reach', async ({
@@ -125,12 +125,12 @@ test('the page of the monthly bonus shows a visitor its steps, and shows a playe
   await expect(page).toHaveURL(/to=%2Factivity%2Fmonthly-bonus/)
   const playerId = await registerStaker(page, server)
   await page.goto('/activity/monthly-bonus')
-  await expect(page.getByText('The next step is at ₱10,000: ₱20.')).toBeVisible()
+  await expect(page.getByText('Next step: ₱10,000 for ₱20.')).toBeVisible()
   await checkPage(page, 'monthly-bonus')
   const day = new Date().toISOString().slice(0, 10)
   await insertDayStakes(server, playerId, { day, staked: 1_000_000, best: 0 })
   await page.reload()
-  await expect(page.getByText('The next step is at ₱50,000: ₱100.')).toBeVisible()
+  await expect(page.getByText('Next step: ₱50,000 for ₱100.')).toBeVisible()
 })
 
 test('the page of the first deposit bonus links to a deposit with the bonus and to one without it', {
@@ -138,9 +138,9 @@ test('the page of the first deposit bonus links to a deposit with the bonus and 
 }, async ({ page, server }) => {
   await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')
   await page.goto('/activity/first-deposit')
-  await expect(page.getByText('100% on top, at most ₱1,000')).toBeVisible()
+  await expect(page.getByText('100% on top, up to ₱1,000')).toBeVisible()
   await expect(
-    page.getByText('A bet on one result counts 100% in our games, 25% in games of other brands.'),
+    page.getByText("A bet on one result counts 100% in our games and 25% in other brands' games."),
   ).toBeVisible()
   await checkPage(page, 'first-deposit')
   await logInNewPlayer(page)
@@ -169,7 +169,7 @@ test.describe('on the lobby', () => {
     const tips = page.getByRole('dialog', { name: 'Before your first deposit' })
     await expect(tips.getByRole('heading', { name: 'How a deposit works' })).toBeVisible()
     await tips.getByRole('button', { name: 'Next' }).click()
-    await expect(tips).toContainText('5× of the bonus')
+    await expect(tips).toContainText('bet 5× the bonus')
     await tips.getByRole('button', { name: 'Next' }).click()
     await expect(tips.getByRole('link', { name: 'See my limits' })).toBeVisible()
     await expect(tips.getByRole('link', { name: 'No bonus' })).toBeVisible()

@@ -12,8 +12,8 @@ test.beforeEach(async ({ server }) => {
   await runOperatorCommandOnServer(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
-const LOG_IN_BUTTON = 'Take Be logged in today: 5 × Points + 20 × Liveness'
-const CHEST_BUTTON = 'Take the chest of 20 liveness: ₱1.00'
+const LOG_IN_BUTTON = 'Claim Log in today: 5 × Points + 20 × Stars'
+const CHEST_BUTTON = 'Claim the chest for 20 stars: ₱1.00'
 
 async function openTasks(page: Page): Promise<void> {
   await page.goto('/bonus/tasks')
@@ -28,8 +28,8 @@ async function claimByButton(page: Page, name: string): Promise<void> {
 test('a player does tasks, sees the progress grow, and claims the awards and the chest', async ({ page }) => {
   await logInNewPlayer(page)
   await openTasks(page)
-  const chest = page.getByRole('region', { name: 'Chest of the week' })
-  await expect(chest).toContainText('You have 0 liveness this week.')
+  const chest = page.getByRole('region', { name: 'Weekly chest' })
+  await expect(chest).toContainText(/(?<!\d)0 stars this week\./)
   const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })
   await expect(rules).toContainText('0 of 1')
   await checkPage(page, 'tasks')
@@ -43,9 +43,9 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await expect(rules).toContainText('1 of 1')
 
   await claimByButton(page, LOG_IN_BUTTON)
-  await expect(chest).toContainText('You have 20 liveness this week.')
+  await expect(chest).toContainText('20 stars this week.')
   await claimByButton(page, CHEST_BUTTON)
-  await expect(chest.getByText('Taken')).toBeVisible()
+  await expect(chest.getByText('Claimed')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Once' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Play Jeepney Fiesta' })).toContainText(
@@ -70,6 +70,6 @@ test('while the tasks are closed, the tasks page says so', async ({ page, server
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await logInNewPlayer(page)
   await page.goto('/bonus/tasks')
-  await expect(page.getByText('The tasks are closed now.')).toBeVisible()
+  await expect(page.getByText('Tasks are closed for now.')).toBeVisible()
   await checkPage(page, 'tasks-closed')
 })

@@ -55,7 +55,7 @@ describe('the guard', () => {
     "'You can have one game open at a time.'",
     "'One of our games'",
     "'The page About us shows the contact.'",
-    "'Three dice, six colours'",
+    "'Three dice, six colors'",
   ])('the guard of text claims accepts %s', text => {
     expect(findTextClaims(inModule(text), { hasFooter: false })).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('the guard', () => {
   })
 
   test('the guard of text claims refuses a text that says that every page has a footer', () => {
-    const file = { path: 'content/pages/x.md', text: 'The licence is in the footer\nof every page.' }
+    const file = { path: 'content/pages/x.md', text: 'The license is in the footer\nof every page.' }
     expect(findTextClaims(file, { hasFooter: true })).toHaveLength(1)
     expect(
       findTextClaims({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true }),

@@ -68,13 +68,18 @@ import {
   DEFAULT_COUNTING_SHARES,
   type StakeCountingShares,
 } from '../../features/game/rules/counting-shares.ts'
+import { KYC_DECISION_DUE_MS } from '../../features/kyc/rules/kyc.ts'
 import {
   DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS,
   DEFAULT_MONTHLY_BONUS_STEPS,
   type MonthlyBonusStep,
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
 import { DEFAULT_STAKE_PER_POINT } from '../../features/points/rules/points.ts'
-import { DEFAULT_RANK_PRIZE_DIAMONDS } from '../../features/rank/rules/rank.ts'
+import {
+  DEFAULT_RANK_PRIZE_DIAMONDS,
+  RANK_CLAIM_WINDOW_DAYS,
+  RANK_SETTLEMENT_DELAY_MS,
+} from '../../features/rank/rules/rank.ts'
 import { REBATE_CLAIM_WINDOW_DAYS } from '../../features/rebate/rules/rebate.ts'
 import {
   DEFAULT_SAVINGS_BOX_TERMS,
@@ -121,6 +126,7 @@ export interface FigureValues
   readonly depositDayLimit: number
   readonly depositDiamonds: DepositDiamondTerms
   readonly kycAmount: Centavos
+  readonly kycDueHours: number
   readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
   readonly points: { readonly stakePerPoint: Centavos }
   readonly itemLife: ItemLifetimes
@@ -174,6 +180,7 @@ const DEFAULT_VALUES: FigureValues = {
   depositDayLimit: DEFAULT_DEPOSIT_ORDERS_PER_DAY_MAX,
   depositDiamonds: DEFAULT_DEPOSIT_DIAMOND_TERMS,
   kycAmount: KYC_REQUIRED_ABOVE_AMOUNT,
+  kycDueHours: KYC_DECISION_DUE_MS / HOUR_MS,
   monthlyBonus: { steps: DEFAULT_MONTHLY_BONUS_STEPS, claimDays: DEFAULT_MONTHLY_BONUS_CLAIM_WINDOW_DAYS },
   points: { stakePerPoint: DEFAULT_STAKE_PER_POINT },
   itemLife: DEFAULT_ITEM_LIFETIMES,
@@ -235,7 +242,9 @@ export function formatFigures(
     coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => formatHoursInWords(locale, hours))),
-    dayTurnManila: formatDailyResetTime('Asia/Manila'),
+    dayTurnManila: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
+      nextUtcDayStartMsAfter(0),
+    ),
     dayTurnUtc: formatDailyResetTime('UTC'),
     depositDiamondsMax: String(values.depositDiamonds.dayMax),
     depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
@@ -260,11 +269,12 @@ export function formatFigures(
     taskClaimDays: String(TASK_CLAIM_WINDOW_DAYS),
     weeklyLoginPoints: pointsOf(values.weeklyLogin),
     kycAmount: pesos(values.kycAmount),
+    kycDueHours: String(values.kycDueHours),
     lockoutFailures: String(values.lockout.failures),
     lockoutMinutes: String(values.lockout.minutes),
     monthlyBonusClaimDays: String(values.monthlyBonus.claimDays),
     monthlyBonusSteps: values.monthlyBonus.steps
-      .map(({ staked, bonus }) => `${pesos(staked)}: ${pesos(bonus)}`)
+      .map(({ staked, bonus }) => `${pesos(bonus)} for ${pesos(staked)}`)
       .join('; '),
     nicknameMax: String(nickname.max),
     passwordMax: String(password.max),
@@ -279,7 +289,9 @@ export function formatFigures(
     couponReturnHours: String(values.itemLife.couponReturnHours),
     pointMonths: String(values.itemLife.pointsMonths),
     pointStake: pesos(values.points.stakePerPoint),
+    rankClaimDays: String(RANK_CLAIM_WINDOW_DAYS),
     rankDiamonds: values.rankDiamonds.join(', '),
+    rankSettleHours: String(RANK_SETTLEMENT_DELAY_MS / HOUR_MS),
     rankPlaces: String(values.rankDiamonds.length),
     rankStakeMin: pesos(centavos(RANKED_ROUND_STAKE_MIN)),
     diamondCardPrice: String(values.diamondExchanges.scratchCard.diamonds),

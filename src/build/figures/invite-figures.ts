@@ -70,7 +70,7 @@ export function formatInviteFigures(
     inviteTurnDays: String(invite.keptDays),
     inviteWaitDays: String(invite.waitDays),
     inviteWheel: list.format(
-      inviteWheel.prizes.map(prize => `${coins(prize)} ${share.format(prize.weight / inviteWheel.total)}`),
+      inviteWheel.prizes.map(prize => `${coins(prize)} (${share.format(prize.weight / inviteWheel.total)})`),
     ),
     inviteWheelMean: money.format(computeMeanItemCountPerDraw(inviteWheel, ITEM_ID.coin) / 100),
   }

@@ -6,6 +6,7 @@ import {
   type LotteryTier,
 } from '../../domain/games/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 
 /** The settings about the lottery whose values texts show as figures. */
 export interface LotteryFigureValues {
@@ -30,9 +31,16 @@ export function formatLotteryFigures(
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const termsOf = (tier: LotteryTier) =>
     lottery.find(each => each.tier === tier) ?? DEFAULT_LOTTERY_TERMS[tier - 1]
-  const hourOf = (tier: LotteryTier) => `${String(termsOf(tier)?.hour).padStart(2, '0')}:00`
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const hourOf = (tier: LotteryTier) => clock.format((termsOf(tier)?.hour ?? 0) * HOUR_MS)
+  // 1970-01-04, three days after the epoch, was a Sunday, which is weekday 0.
+  const weekdayOf = (tier: LotteryTier) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      (3 + (termsOf(tier)?.weekday ?? 0)) * DAY_MS,
+    )
   const figures: Record<string, string> = {
     lotteryDailyHour: hourOf(2),
+    lotteryWeeklyDay: weekdayOf(3),
     lotteryWeeklyHour: hourOf(3),
     lotteryMonthlyHour: hourOf(5),
     lotteryLeast4: number.format(termsOf(4)?.ticketsMin ?? 1),
@@ -50,6 +58,7 @@ export function formatLotteryFigures(
       figures[`lotteryPrize${tier}`] = pesos(prizes.amount)
       figures[`lotteryEvery${tier}`] = number.format(prizes.every)
       figures[`lotteryPrizes${tier}`] = number.format(prizes.most)
+      figures[`lotteryPrizesLeast${tier}`] = number.format(prizes.least)
     }
   }
   return figures

@@ -37,7 +37,7 @@ const ITEM_WORDS: Readonly<Record<number, readonly [one: string, many: string]>>
   [ITEM_ID.points]: ['point', 'points'],
   [ITEM_ID.diamond]: ['diamond', 'diamonds'],
   [ITEM_ID.scratchCard]: ['scratch card', 'scratch cards'],
-  [ITEM_ID.dailyTurn]: ['daily turn', 'daily turns'],
+  [ITEM_ID.dailyTurn]: ['daily spin', 'daily spins'],
   [ITEM_ID.jackpotChance]: ['jackpot chance', 'jackpot chances'],
   [ITEM_ID.ticket1]: ['ticket', 'tickets'],
 }

@@ -8,7 +8,7 @@ export interface OperatorTexts {
 /** The operator texts of the sandbox, which has neither a license nor a contact address. */
 const SANDBOX_OPERATOR_TEXTS: OperatorTexts = {
   licence: 'none; this is a demonstration with play money',
-  contact: 'none; this demonstration has no customer service',
+  contact: 'none in the demonstration; ask customer service in the app',
 }
 
 /**

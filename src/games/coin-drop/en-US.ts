@@ -27,20 +27,21 @@ export const gameTexts = {
 
   resultSlot: 'Slot {slot} of {slots}, ×{times}.',
   resultNothing: 'No win.',
-  resultReturn: 'You get back {payout} on a stake of {stake}.',
+  resultReturn: 'You get back {payout} on a {stake} bet.',
   resultWin: 'You won {payout}.',
 
   payTitle: 'What a coin of {stake} pays',
   payNote:
-    'The payout includes your stake. You can count slots from either side, because both sides pay the same.',
+    'The payout includes your bet. You can count slots from either side, because both sides pay the same.',
   payRows: '{rows} rows, {slots} slots',
   paySlot: 'Slot',
   payMiddle: '{slot} middle',
   payChance: 'Drops for one hit',
-  payGain: 'Pays more than the stake',
+  payGain: 'Pays more than the bet',
   payFacts: 'Key figures',
   factReturn: 'Return to player',
-  factReturnBasis: 'Counted over every way that a coin can fall. It is the same for every board and stake.',
+  factReturnBasis:
+    'Counted over every way that a coin can fall. It is the same for every board and bet size.',
   factTop: 'Highest payout',
   factTopOf: '×{times}, once in {drops} drops',
   factTopBasis: 'With 16 rows and high risk, in one of the two outermost slots.',

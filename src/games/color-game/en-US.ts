@@ -17,7 +17,7 @@ export const gameTexts = {
   paysColour: '×{one} ×{two} ×{three} for 1, 2 or 3 dice',
   legend: '1 die ×{one} · 2 dice ×{two} · 3 dice ×{three}',
 
-  plateReady: 'Choose your colours',
+  plateReady: 'Choose your colors',
   diceFalling: 'The dice are falling.',
   diceShow: 'The dice show {dice}.',
 
@@ -27,12 +27,12 @@ export const gameTexts = {
 
   payNote:
     'The payout includes your chip. Each field pays separately. A field that does not come up loses its chips.',
-  payMatch1: 'A colour that one die shows',
-  payMatch2: 'A colour that two dice show',
-  payMatch3: 'A colour that all three dice show',
-  payTriple: 'Any triple: three dice of one colour',
-  factReturnBasis: 'Counted over all {throws} throws. It is the same for every field and stake.',
-  factHitColour: 'Throws in which a colour comes up',
+  payMatch1: 'A color that one die shows',
+  payMatch2: 'A color that two dice show',
+  payMatch3: 'A color that all three dice show',
+  payTriple: 'Any triple: three dice of one color',
+  factReturnBasis: 'Counted over all {throws} throws. It is the same for every field and bet size.',
+  factHitColour: 'Throws in which a color comes up',
   factTop: 'Any triple comes up once in',
   throws: '{count} throws',
 }

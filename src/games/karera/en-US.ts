@@ -36,7 +36,7 @@ export const gameTexts = {
   factReturnPlace: 'Return to player, place',
   factReturnRange: '{least} to {most}',
   factReturnBasis:
-    'Counted over all {orders} orders in which the horses can finish. It is the same at every stake.',
+    'Counted over all {orders} orders in which the horses can finish. It is the same for every bet size.',
   factTop: 'Gabi wins once in',
   races: '{count} races',
 }

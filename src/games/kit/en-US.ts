@@ -6,17 +6,17 @@ export const sharedGameTexts = {
   plateHuge: 'Huge win',
 
   mostBasis:
-    'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
+    'For a {stake} bet. For the highest bet, {highest}: {most}. No round of any game pays more than {limit}.',
 }
 
 /** Words that all games with chips on fields share. */
 export const fieldGameTexts = {
   bets: 'Your bets',
-  betAdd: '{label}. Staked: {staked}. Press to add {chip}.',
-  betRemove: 'Take {chip} off {field}',
+  betAdd: '{label}. Your bet: {staked}. Press to add {chip}.',
+  betRemove: 'Remove {chip} from {field}',
   betNow: '{field}: {staked}. Total: {total}.',
   betsCleared: 'All bets removed.',
-  betsFull: 'A round takes at most {max} chips.',
+  betsFull: 'You can place up to {max} chips in a round.',
   clear: 'Clear',
   repeat: 'Last bets',
   total: 'Total {total}',
@@ -33,7 +33,7 @@ export const fieldGameTexts = {
   plateNothing: 'No win this time',
 
   resultNothing: 'No win.',
-  resultReturn: 'You get back {payout} on bets of {price}.',
+  resultReturn: 'You get back {payout} on {price} in bets.',
   resultWin: 'You won {payout}.',
 
   payTitle: 'What a chip of {chip} pays',

@@ -5,7 +5,7 @@ export const gameTexts = {
   hanging: 'Hanging…',
   pointAtPot: 'Choose a pot',
   stepRuns: 'One moment…',
-  takeWorth: 'Take {worth}',
+  takeWorth: 'Cash out {worth}',
   waiting: 'Your round is not finished',
 
   pots: 'Pots: arrow keys move, Enter breaks a pot',
@@ -23,7 +23,7 @@ export const gameTexts = {
 
   resultHung: 'The pots hang: {good} with sweets and coins, {soot} with soot. Choose a pot.',
   resultGood:
-    'Pot {pot}: sweets and coins. The round is worth ×{times}, {worth}. Choose another pot, or take the money.',
+    'Pot {pot}: sweets and coins. The round is worth ×{times}, {worth}. Choose another pot, or cash out.',
   resultSoot: 'Pot {pot}: soot. The round is over. No win.',
   resultCleared: 'Pot {pot}: sweets and coins. That was the last good pot, ×{times}. You won {payout}.',
   resultTaken: 'You stopped after {count} good pots, ×{times}. You won {payout}.',
@@ -32,18 +32,18 @@ export const gameTexts = {
 
   payTitle: 'What a round of {stake} is worth',
   payNote:
-    'The table shows the worth after each good pot, including the stake. It also shows the chance of so many good pots in a row. All pots have the same chance.',
+    'The table shows what the round is worth after each good pot, including your bet. It also shows the chance of that many good pots in a row. All pots have the same chance.',
   paySoot: '{soot} soot pots',
   payPots: 'Good pots',
   payWorth: 'Worth',
-  payTimes: 'Multiple',
+  payTimes: 'Multiplier',
   payChance: 'Chance',
   payLast: '{pots} (last)',
   payFacts: 'Key figures',
   factReturn: 'Return to player',
   factReturnOf: '{low} to {high}',
   factReturnBasis:
-    'It depends on when you take the money. Counted over every draw. It is the same for every stake.',
+    'It depends on when you cash out. Counted over every draw. It is the same for every bet size.',
   factTop: 'Highest payout',
   factTopOf: '×{times}, once in {rounds} rounds',
   factTopBasis: 'With 6 soot pots, when you break all 6 good pots.',

@@ -27,12 +27,12 @@ export const gameTexts = {
   resultField: '{field}: {pay}.',
 
   payNote:
-    'The payout includes your chip. The ball stops in one of {all} holes. Bets on the colour and on the row of the hole pay separately.',
+    'The payout includes your chip. The ball stops in one of {all} holes. Bets on the color and on the row of the hole pay separately.',
   payHoles: 'Holes',
   payTop: 'Top: the two top rows',
   payMiddle: 'Middle: the middle row',
   payBottom: 'Bottom: the two bottom rows',
-  factReturnBasis: 'Counted over all {all} holes. It is the same for every field and stake.',
+  factReturnBasis: 'Counted over all {all} holes. It is the same for every field and bet size.',
   factTop: 'The star comes up once in',
   balls: '{count} balls',
 }

@@ -4,14 +4,13 @@ import { messages } from '../i18n.ts'
 /** Descriptions of the site for search engines, for shared links and for the installed app. */
 export const siteDescriptionMessages = messages('brand', {
   tagline: 'The night fair in your pocket',
-  description:
-    'Fair games, clear rules and quick withdrawals for players aged 21 and over in the Philippines.',
+  description: 'Fair games, clear rules and quick withdrawals for players 21 and older in the Philippines.',
   shareAlt: 'A night fair under strings of lights',
   gameDescription: params('{name}: {tagline}. How to play, what it pays and its return to player.'),
   shortcutDeposit: 'Deposit',
   shortcutRecords: 'Records',
   shortcutRounds: 'My rounds',
-  shortcutQuestions: 'Questions',
+  shortcutQuestions: 'FAQ',
   screenLobby: 'The lobby',
   screenGame: 'Jeepney Fiesta',
   screenWallet: 'The wallet',

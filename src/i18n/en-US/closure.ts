@@ -8,15 +8,15 @@ import { messages } from '../i18n.ts'
 export const closureMessages = messages('closure', {
   excludedUntil: params('You cannot play until {time}.'),
   chargeBackReview:
-    'Our staff is checking a payment that was charged back. You cannot deposit, take bonuses or withdraw now.',
+    'A payment was charged back, and our staff is checking it. For now, you cannot deposit, claim bonuses or withdraw.',
   identityReview:
-    'Our staff is checking your identity again. You cannot deposit, play, take bonuses or withdraw now.',
-  identityReviewHint: 'Your money stays on your account, and the time of your bonuses stands still.',
+    'Our staff is checking your identity again. For now, you cannot deposit, play, claim bonuses or withdraw.',
+  identityReviewHint: 'Your money stays in your account, and your bonus deadlines are paused.',
   askService: 'Ask customer service',
   excludedHint: 'You cannot bet or deposit until then, and you get no offers. You can still withdraw.',
   depositLimitHit: params('You have reached your deposit limit. You can deposit again from {time}.'),
   lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
-  wagerLimitHit: params('You have reached your stake limit. You can play for money again from {time}.'),
+  wagerLimitHit: params('You have reached your bet limit. You can play for money again from {time}.'),
   timeLimitHit: params('You have reached your time limit. You can play for money again from {time}.'),
   atLimit: 'You have reached a limit. Now is a good time for a break.',
   limits: 'Limits and breaks',

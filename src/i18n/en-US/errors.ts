@@ -5,8 +5,8 @@ import { messages } from '../i18n.ts'
 export const callFailureMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
-  offline: 'You are offline. Try again when you are online: you are never charged twice.',
-  lost: 'The connection broke. We do not know if this arrived. Try again: you are never charged twice.',
+  offline: "You're offline. Try again when you're back online. You are never charged twice.",
+  lost: "Your connection broke, so we don't know if this arrived. Try again. You are never charged twice.",
   stopped: 'You logged in or out in another tab.',
   stoppedTitle: 'This page is out of date',
   stoppedAction: 'Reload',

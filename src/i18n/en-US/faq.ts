@@ -7,7 +7,7 @@ export const faqMessages = messages('faq', {
   search: 'Search the questions',
   shown: 'Questions shown:',
   topics: 'Topics',
-  nothing: 'Nothing found. Try fewer or other words.',
+  nothing: 'Nothing found. Try fewer or different words.',
   account: 'Account',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',

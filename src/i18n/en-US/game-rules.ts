@@ -2,15 +2,16 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const gameRulesMessages = messages('gameRules', {
-  countingTitle: 'What a bet counts for bonuses',
+  countingTitle: 'How much a bet counts for bonuses',
   countingRule:
-    'A bet counts four times its average loss, at most the whole bet. A result that pays back the bet or more is no loss. So a bet on one result counts whole, and a bet that covers many results counts little.',
-  countingAtFirstChance: 'In a round that you can end, we count as if you always end it at the first chance.',
+    'A bet counts for four times what it loses on average, up to the whole bet. A result that pays back the bet or more is not a loss. So a bet on one result counts in full, and a bet that covers many results counts much less.',
+  countingAtFirstChance:
+    'If you can stop a round early, we count it as if you always stop as soon as you can.',
   countingBet: 'Bet',
   countingCounts: 'Counts',
-  countingShare: params('Of that, {share} counts for bonuses and for rewards for betting.'),
+  countingShare: params('Of that, {share} counts toward bonuses and rewards for betting.'),
   countingShareOthers: params(
-    'Of a bet in this game, {share} counts for bonuses and for rewards for betting.',
+    'Of a bet in this game, {share} counts toward bonuses and rewards for betting.',
   ),
-  countingDeposit: 'Bets count in full for the amount that a deposit asks you to bet.',
+  countingDeposit: 'To unlock a deposit, every bet counts in full.',
 })

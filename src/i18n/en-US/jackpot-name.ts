@@ -7,6 +7,7 @@ export const jackpotNameMessages = messages('jackpotName', {
   major: 'Major',
   minor: 'Minor',
   mini: 'Mini',
-  moving: 'The numbers move within a small range below what is in each pool. The movement is decoration.',
-  closed: 'The jackpots are closed now.',
+  moving:
+    'The numbers move within a small range, never above what is in each pool. The movement is just decoration.',
+  closed: 'The jackpots are closed right now.',
 })

@@ -2,5 +2,5 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const maintenanceMessages = messages('maintenance', {
-  until: params('We expect to open again on {at}, by the clock of this device.'),
+  until: params("We expect to open again on {at}, by this device's clock."),
 })

@@ -5,7 +5,7 @@ import { messages } from '../i18n.ts'
 export const startPopupMessages = messages('popup', {
   downloadTitle: 'Get the app',
   downloadText:
-    'The app opens faster and has its own place on your phone. It needs little space, and you log in as here.',
+    'The app opens faster, right from your home screen. It takes little space, and you log in the same way.',
   downloadAction: 'See how',
   noticeTitle: 'Notice',
   noticeAction: 'Read more',

@@ -5,6 +5,6 @@ import { messages } from '../i18n.ts'
 export const recordNumberMessages = messages('recordNumber', {
   short: params('No. …{end}'),
   copy: 'Copy the whole number',
-  copied: 'The number is copied.',
-  copyFailed: 'The number could not be copied.',
+  copied: 'Number copied.',
+  copyFailed: 'Copying the number did not work. Try again.',
 })

@@ -10,10 +10,10 @@ export const registrationMessages = messages('registration', {
   accountPattern: 'Start with a letter. Then use letters, digits or underscores.',
   registrationMethods: 'Ways to register',
   inviteCode: 'Invite code (if you have one)',
-  inviteCodeHint: 'We pay the player who invites you.',
+  inviteCodeHint: 'We reward the player who invited you.',
   eligible: params('I am {age} or older and may play'),
   eligibleWho:
-    'You may not play if you are a government official, a member of the armed forces or police, under 21, on the restricted list, or a gaming licence holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
+    'You may not play if you are a government official, a member of the armed forces or police, under 21, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
   eligibleMissing: 'Confirm this to register.',
   terms: 'By registering you accept the',
   termsLink: 'terms of use',

@@ -3,10 +3,10 @@ import { messages } from '../i18n.ts'
 
 export const retrieveBalanceMessages = messages('retrieve', {
   title: 'Retrieve balance',
-  link: 'Is a stake with a game provider missing?',
-  hint: 'Other game providers hold your stake until the round ends. This list shows stakes that have not come back.',
+  link: 'Missing a bet at a game provider?',
+  hint: 'Other game providers hold your bet until the round ends. This list shows bets that have not come back.',
   total: 'Held by game providers',
-  stake: params('Stake {amount}'),
+  stake: params('Bet {amount}'),
   since: params('Open since {time}'),
   ask: params('Check the result of {game}'),
   askShort: 'Check the result',
@@ -15,5 +15,5 @@ export const retrieveBalanceMessages = messages('retrieve', {
   toGames: 'See the games',
   stillOpen: params('The round of {game} is still open. Open the game to finish it.'),
   completed: params('The round of {game} has ended. {amount} is in your balance.'),
-  cancelled: params('The round of {game} was cancelled. {amount} is back in your balance.'),
+  cancelled: params('The round of {game} was canceled. {amount} is back in your balance.'),
 })

@@ -2,15 +2,15 @@ import { messages } from '../i18n.ts'
 
 /** Names of the reward items. A name that the operator has set is shown instead of the name in this list. */
 export const rewardMessages = messages('rewards', {
-  couponGeneral: 'Coupon: percent',
-  couponFixed: 'Coupon: fixed amount',
-  couponGive: 'Coupon: gift',
+  couponGeneral: 'Percent coupon',
+  couponFixed: 'Fixed-amount coupon',
+  couponGive: 'Gift coupon',
   coin: 'Coins',
   points: 'Points',
   scratchCard: 'Scratch card',
-  inviteTurn: 'Turn of the invite wheel',
-  dailyTurn: 'Turn of the daily wheel',
-  liveness: 'Liveness',
+  inviteTurn: 'Invite wheel spin',
+  dailyTurn: 'Daily wheel spin',
+  liveness: 'Stars',
   jackpot: 'Jackpot',
   megaJackpot: 'Mega jackpot',
   majorJackpot: 'Major jackpot',

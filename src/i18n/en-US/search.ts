@@ -34,8 +34,8 @@ export const gameSearchMessages = messages('search', {
   high: 'high volatility',
   rules: 'Rules',
   rulesOf: params('Rules of {name}'),
-  nothing: params('No game is called “{words}”.'),
-  nothingFiltered: 'No game fits these filters.',
+  nothing: params('No game found for “{words}”.'),
+  nothingFiltered: 'No games match these filters.',
   didYouMean: 'Did you mean',
   clearFilters: 'Search all games',
   tryThese: 'Or try one of these',
@@ -43,6 +43,6 @@ export const gameSearchMessages = messages('search', {
   'free-spins': 'Free spins',
   pick: 'You choose',
   quick: 'Quick rounds',
-  steps: 'Stop any time',
+  steps: 'Stop anytime',
   traditional: 'Perya classics',
 })

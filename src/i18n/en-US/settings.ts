@@ -14,11 +14,11 @@ export const settingsPageMessages = messages('settings', {
   always: 'Security and money',
   alwaysOn: 'Always on',
   alwaysHint:
-    'New logins, changed passwords and withdrawals come to your mail here, the most important also by e-mail or SMS.',
+    'New logins, password changes and withdrawals come to your mail here. The most important also come by email or text.',
   promotions: 'Offers and news',
   promotionsHint:
-    'They come to your mail here, by e-mail, and as notifications where you turned these on. We send none during a break or exclusion, or at a limit.',
-  promotionsOff: 'We send you no offers now, because you are on a break or have reached a limit.',
+    'They come to your mail here, by email, and as notifications if you turned them on. We send none during a break or exclusion, or when you have reached a limit.',
+  promotionsOff: 'We send you no offers while you are on a break or have reached a limit.',
   promotionsFailed: 'Your choice was not saved',
   language: 'Language',
   languageName: 'English',

@@ -11,7 +11,7 @@ export const walletMessages = messages('wallet', {
   recordsHint: 'Your deposits and withdrawals. The statement has every transaction.',
   amount: 'Amount',
   chooseAmount: 'Choose an amount',
-  otherAmount: 'Or enter one',
+  otherAmount: 'Or enter an amount',
   amountHint: params('{min} to {max}'),
   amountEmpty: 'Choose or enter an amount.',
   amountUnreadable: 'Enter the amount in pesos, like 500 or 1,250.50.',
@@ -30,7 +30,7 @@ export const walletMessages = messages('wallet', {
   youPay: 'You pay',
   youGet: 'Added to your balance',
   youAlsoGet: 'You also get',
-  toWager: 'To wager before you withdraw',
+  toWager: 'To bet before you withdraw',
   depositLimits: 'Set limits on deposits and play',
   noBonus: 'None',
   offers: 'Bonuses and coupons',
@@ -50,7 +50,7 @@ export const walletMessages = messages('wallet', {
   orderReversed: 'Reversed',
   withdrawTitle: 'Withdraw',
   openDeposit: params(
-    'We do not know if your deposit order of {amount} arrived. Send it again: it is the same order, and you are never charged twice.',
+    "We don't know if your {amount} deposit order arrived. Send it again: it is the same order, and you are never charged twice.",
   ),
   askAgain: 'Send again',
   latestDeposits: 'Latest deposits',
@@ -61,5 +61,5 @@ export const walletMessages = messages('wallet', {
   withdrawals: 'Withdrawals',
   statement: 'Statement',
   noDeposits: 'No deposits yet. Your first one appears here.',
-  noneOfFilter: 'Nothing found for this choice.',
+  noneOfFilter: 'Nothing matches this filter.',
 })

@@ -39,6 +39,7 @@ export function listOutdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFig
     depositDayLimit: get('depositDayLimit'),
     depositDiamonds: get('depositDiamonds'),
     kycAmount: get('kycAmount'),
+    kycDueHours: get('kycDueHours'),
     monthlyBonus: get('monthlyBonus'),
     pk: get('pk'),
     points: get('points'),

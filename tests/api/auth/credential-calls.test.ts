@@ -137,18 +137,18 @@ describeOnOneEngine('credentials that count', databases => {
 
   /** For each call, words of the message that announces the change that the call makes. */
   const ANNOUNCEMENTS: Readonly<Record<AnnouncedCall, string>> = {
-    '/bindAccount': 'The phone number of your account is now',
-    '/changePassword': 'The password of your account was changed.',
-    '/initPassword': 'The password of your account was changed.',
+    '/bindAccount': 'The phone number on your account is now',
+    '/changePassword': 'Your account password was changed.',
+    '/initPassword': 'Your account password was changed.',
     '/bindSocialAccount': 'was linked to your account.',
     '/unbindSocialAccount': 'was unlinked from your account.',
     '/passkeyAdd': 'A passkey was added.',
     '/passkeyRemove': 'A passkey was removed.',
-    '/updateAppUserOther': 'The e-mail address of your account is now',
-    '/updateAddress': 'The address for your parcels was changed.',
-    '/addBankInfo': 'An account that receives withdrawals was added.',
-    '/modifyBankInfo': 'An account that receives withdrawals was changed.',
-    '/delUserBank': 'An account that receives withdrawals was removed.',
+    '/updateAppUserOther': 'The email address on your account is now',
+    '/updateAddress': 'Your shipping address was changed.',
+    '/addBankInfo': 'A receiving account for withdrawals was added.',
+    '/modifyBankInfo': 'A receiving account for withdrawals was changed.',
+    '/delUserBank': 'A receiving account for withdrawals was removed.',
     '/setSafeboxPassword': 'A safebox password was set.',
   }
 

@@ -52,7 +52,7 @@ describeOnOneEngine('codes by SMS', databases => {
     expect(await sendCode(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
     const [text] = await listSmsTo(app, mobile)
     expect(text).toMatch(
-      /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
+      /^\d{6} is your Perya code\. It works for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
     )
     const code = await readNewestCodeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
@@ -64,7 +64,7 @@ describeOnOneEngine('codes by SMS', databases => {
     await runCommandInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
     await sendCode(mobile)
     expect((await listSmsTo(app, mobile))[0]).toMatch(
-      /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.$/,
+      /^\d{6} is your Perya code\. It works for 5 minutes\. Never share it\.$/,
     )
     await runCommandInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'true')
   })

@@ -146,7 +146,7 @@ describeOnBothEngines('undoing a removal', databases => {
       await player.addReceivingAccount()
       const added = await addPasskey(player, 'Thief')
       await player.call(passkeyRemove, { id: added.id })
-      expect(await undoChangeInEmailAbout('receives withdrawals was added')).toEqual({
+      expect(await undoChangeInEmailAbout('receiving account for withdrawals was added')).toEqual({
         hasPassword: true,
         notRestored: [],
       })
@@ -236,7 +236,7 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   describe('the password', () => {
-    const PASSWORD_CHANGED = 'The password of your account was changed'
+    const PASSWORD_CHANGED = 'Your account password was changed'
 
     const changeByThief = async () => {
       app.clock.move(1)
@@ -268,8 +268,8 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   describe('a receiving account', () => {
-    const CHANGED = 'receives withdrawals was changed'
-    const REMOVED = 'receives withdrawals was removed'
+    const CHANGED = 'receiving account for withdrawals was changed'
+    const REMOVED = 'receiving account for withdrawals was removed'
     const receivingAccountOf = (client: TestClient, id: string) =>
       client.call(getExchange, {}).then(({ appUserBankList }) => appUserBankList.find(each => each.id === id))
     const removeReceivingAccount = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
@@ -324,7 +324,7 @@ describeOnBothEngines('undoing a removal', databases => {
     test('undoing the addition of a receiving account that was removed since does not bring it back', async () => {
       const id = await player.addReceivingAccount()
       await removeReceivingAccount(id)
-      await undoChangeInEmailAbout('receives withdrawals was added')
+      await undoChangeInEmailAbout('receiving account for withdrawals was added')
       expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual([])
     })
 

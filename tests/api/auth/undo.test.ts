@@ -190,7 +190,8 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     await player.addReceivingAccount()
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const token = findUndoTokens(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
+    const token =
+      findUndoTokens(texts.filter(text => text.includes('receiving account for withdrawals')))[0] ?? ''
     expect(await undoChange(token)).toEqual({ hasPassword: true, notRestored: [] })
     const client = app.client()
     client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
@@ -226,7 +227,9 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     app.clock.move(CREDENTIAL_UNDO_PERIOD_MS - 1)
     const early = await messagesAfterChange('246810')
     expect(early).toEqual(
-      Array(2).fill(expect.stringMatching(/change your password and write to our customer/)),
+      Array(2).fill(
+        expect.stringMatching(/change your password right away(\. Then| and) write to our customer/),
+      ),
     )
     expect(findUndoTokens(early)).toEqual([])
     app.clock.move(1)

@@ -54,7 +54,7 @@ describeOnOneEngine('goods orders and a changed address', databases => {
   /** Returns the token of the undo link in the newest e-mail about a changed address. */
   async function undoTokenTo(email: string): Promise<string> {
     const texts = (await listEmailsTo(app, email)).map(({ text }) => text)
-    const about = texts.filter(text => text.includes('address for your parcels was changed'))
+    const about = texts.filter(text => text.includes('shipping address was changed'))
     return findUndoTokens(about, siteOriginOf(app.services.config)).at(-1) ?? ''
   }
   const undoChange = (token: string) => app.client().call(undoCredentialChange, { token })

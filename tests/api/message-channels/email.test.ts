@@ -73,9 +73,11 @@ describeOnOneEngine('e-mail to players', databases => {
       'A new device logged in',
       'Your password was changed',
     ])
-    const texts = (await listSmsTo(app, player.mobile)).filter(text => /password of your account/.test(text))
+    const texts = (await listSmsTo(app, player.mobile)).filter(text =>
+      /account password was changed/.test(text),
+    )
     expect(texts).toHaveLength(1)
-    expect((await listSmsTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
+    expect((await listSmsTo(app, player.mobile)).filter(text => /for the first time/.test(text))).toEqual([])
   })
 
   test('a player without a confirmed e-mail address gets no e-mail, and an SMS about a large withdrawal but not about a new device', async () => {
@@ -171,7 +173,7 @@ describeOnOneEngine('e-mail to players', databases => {
       await deliverDueMessages(app)
       expect(smtp.taken).toEqual([])
       expect(await listSmsTo(app, caller.mobile)).toContainEqual(
-        expect.stringMatching(/password of your account was changed/),
+        expect.stringMatching(/account password was changed/),
       )
       smtp.mode = 'open'
       switchToSmtp()

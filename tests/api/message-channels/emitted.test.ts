@@ -84,7 +84,7 @@ describeOnOneEngine('messages about account changes', databases => {
     expect(JSON.stringify(message)).not.toContain(player.mobile.slice(1))
     await deliverDueMessages(app)
     for (const number of [player.mobile, mobile]) {
-      const texts = (await listSmsTo(app, number)).filter(text => /phone number of your account/.test(text))
+      const texts = (await listSmsTo(app, number)).filter(text => /phone number on your account/.test(text))
       expect(texts, number).toHaveLength(1)
     }
   })
@@ -103,7 +103,7 @@ describeOnOneEngine('messages about account changes', databases => {
     for (const words of [
       'A safebox password was set.',
       'The safebox password was changed.',
-      'The address for your parcels was changed.',
+      'Your shipping address was changed.',
     ]) {
       expect(
         emails.filter(text => text.includes(words)),
@@ -114,7 +114,7 @@ describeOnOneEngine('messages about account changes', databases => {
         words,
       ).toHaveLength(1)
     }
-    expect(texts.filter(text => /e-mail address of your account/.test(text))).toHaveLength(1)
+    expect(texts.filter(text => /email address on your account/.test(text))).toHaveLength(1)
   })
 
   test('adding, changing and removing a receiving account each send a message to the player', async () => {

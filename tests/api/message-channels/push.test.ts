@@ -391,7 +391,7 @@ describeOnOneEngine('a push notification', databases => {
         'Your password was changed',
       )
       expect(await listSmsTo(app, caller.mobile)).toContainEqual(
-        expect.stringMatching(/password of your account/),
+        expect.stringMatching(/account password was changed/),
       )
       expect(services.taken).toEqual([])
       switchToPushService()

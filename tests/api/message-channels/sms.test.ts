@@ -115,7 +115,7 @@ describeOnOneEngine('failing SMS providers', databases => {
     app.clock.move(HOUR_MS)
     await deliverDueMessages(app)
     await deliverDueMessages(app)
-    expect(texts).toEqual([expect.stringMatching(/password of your account was changed/)])
+    expect(texts).toEqual([expect.stringMatching(/account password was changed/)])
     expect(await parkedDeliveries()).toEqual([])
   })
 })

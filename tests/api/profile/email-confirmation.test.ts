@@ -99,7 +99,7 @@ describeOnOneEngine('the e-mail address of a profile', databases => {
     expect(notes).toHaveLength(1)
     expect(notes[0]?.text).toContain('is now n•••@example.com')
     expect((await listEmailsTo(app, email)).map(({ subject }) => subject)).toEqual([
-      'Confirm your e-mail address for Perya',
+      'Confirm your email address for Perya',
     ])
   })
 

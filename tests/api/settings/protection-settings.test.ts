@@ -129,7 +129,7 @@ describeOnOneEngine('protection settings', databases => {
     const mobile = newMobile()
     const sendCode = () => app.client().call(smsSend, { mode: SMS_CODE_PURPOSE.loginAndRegister, mobile })
     expect(await sendCode()).toEqual({ expiresInS: 180, retryAfterS: 20 })
-    expect((await listSmsTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
+    expect((await listSmsTo(app, mobile))[0]).toContain('It works for 3 minutes.')
     const code = await readNewestCodeTo(app, mobile)
     const enterCode = (text: string) =>
       refusalReasonOfCall(

@@ -39,7 +39,7 @@ describeOnOneEngine('names of awards', databases => {
     return list.map($movementName.get()).reverse()
   }
 
-  test('the statement names a bonus by its kind of award, and no kind is named just "Bonus"', async () => {
+  test('the statement names a bonus by its kind of award, and no kind is named just "Reward"', async () => {
     const player = await registerPlayer(app)
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
@@ -52,7 +52,7 @@ describeOnOneEngine('names of awards', databases => {
     expect(list.map(({ award }) => award?.kind).reverse()).toEqual(kinds)
     const found = await bonusNames(player)
     expect(new Set(found).size, found.join(', ')).toBe(kinds.length)
-    expect(found).not.toContain('Bonus')
+    expect(found).not.toContain('Reward')
     expect(found.every(name => name.length > 0)).toBe(true)
     const { csv } = await player.call(statementCsv, {})
     const column = csv
@@ -76,12 +76,12 @@ describeOnOneEngine('names of awards', databases => {
       'deposit-bonus:first',
     ])
     const expected = [
-      'Task: Bind a phone',
-      'Task: Dice games: stake ₱200.00',
+      'Task: Add your phone',
+      'Task: Dice games: bet ₱200.00',
       'Task: Play Pula Puti',
       'Task',
       'VIP level 2',
-      'Weekly chest, 20 liveness',
+      'Weekly chest, 20 stars',
       'Free sign-in',
       'Rebate: Slots',
       'Deposit bonus',
@@ -100,7 +100,7 @@ describeOnOneEngine('names of awards', databases => {
     const titleOf = $awardTitleWithCauseOf.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
       'Sign-up bonus',
-      'Task: Bind a phone',
+      'Task: Add your phone',
       'Gift from our staff',
     ])
     const [signUp] = grants
@@ -113,13 +113,13 @@ describeOnOneEngine('names of awards', databases => {
     const found = await bonusNames(player)
     expect(found.slice(0, 4)).toEqual([
       'Sign-up bonus',
-      'Task: Bind a phone',
+      'Task: Add your phone',
       'Gift from our staff',
-      'Bonus cancelled · Sign-up bonus',
+      'Bonus canceled · Sign-up bonus',
     ])
     expect(found.slice(4).sort()).toEqual([
       'Bonus expired · Gift from our staff',
-      'Bonus expired · Task: Bind a phone',
+      'Bonus expired · Task: Add your phone',
     ])
     const { csv } = await player.call(statementCsv, {})
     expect(csv).toMatch(/,bonus-cancelled,[^\n]*,sign-up\r\n/)

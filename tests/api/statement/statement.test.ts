@@ -222,7 +222,7 @@ describeOnOneEngine('the statement', databases => {
     expect(name).toBe('perya-statement-2027.pdf')
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
     const texts = textOfPdf(file)
-    for (const text of ['statement of 2027', 'Jeepney Fiesta', 'April', `Account ${player.account}`]) {
+    for (const text of ['statement for 2027', 'Jeepney Fiesta', 'April', `Account ${player.account}`]) {
       expect(texts).toContain(text)
     }
     const { closing } = await player.call(statementYear, { year: 2027 })

@@ -127,7 +127,7 @@ const playButton = (page: Page) => page.locator('.game-play')
 /** Opens the game as a returning player does, and expects the server's balance and open round. */
 async function openTestedGame(page: Page, { gameId, field }: TestedGame): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}`)
-  const higher = page.getByRole('button', { name: 'Higher stake' })
+  const higher = page.getByRole('button', { name: 'Higher bet' })
   await expect(higher).toBeVisible()
   await expectServerBalance(page)
   await expect(higher).toBeEnabled({ enabled: (await findUnsettledRoundId(page)) === undefined })
@@ -202,7 +202,7 @@ async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed
   await tap()
   await cut
   await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your bet may have gone through.' })).toBeVisible()
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.getByRole('button', { name: 'Send again' }).click()
   await answered

@@ -203,5 +203,5 @@ test('after the first touch of a page, a notice says that pages also open withou
     await page.keyboard.press('Shift')
     return (await ready.allTextContents()).join()
   }
-  await expect.poll(textAfterTouch).toMatch(/without a connection/)
+  await expect.poll(textAfterTouch).toMatch(/help and rules offline/)
 })

@@ -104,7 +104,7 @@ test('pages of a new player and refused forms are fully translated and fit longe
   await logInNewPlayer(page)
   for (const path of PATHS) await visitAndCheck(page, path)
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel(shownTextOf('Or enter one')).fill('abc')
+  await page.getByLabel(shownTextOf('Or enter an amount')).fill('abc')
   await checkTexts(page, 'a deposit that cannot be read')
   await page.goto('/wallets/card/edit')
   await page.getByRole('button', { name: shownTextOf('Save account') }).click()

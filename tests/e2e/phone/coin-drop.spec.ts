@@ -34,7 +34,7 @@ test('a player of Coin Drop chooses a board and drops coins by keyboard alone, t
   await expect(stage.getByText('A board of 8 rows, high risk.')).toContainText(
     '×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )
-  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower bet' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱5.00')
 
   await playUntilWinAndLoss(page, {
@@ -44,7 +44,7 @@ test('a player of Coin Drop chooses a board and drops coins by keyboard alone, t
     playsMax: DROPS_MAX,
     resultOf(payout) {
       if (payout === 0) return /No win\.$/
-      return payout > 500 ? /You won ₱[\d.]+\.$/ : /You get back ₱[\d.]+ on a stake of ₱5\.00\.$/
+      return payout > 500 ? /You won ₱[\d.]+\.$/ : /You get back ₱[\d.]+ on a ₱5\.00 bet\.$/
     },
   })
 

@@ -71,13 +71,13 @@ test('a player of the coin pusher chooses a stake and drops coins by keyboard al
   const stage = page.getByRole('region', { name: 'Coin Pusher' })
   await expect(stage.getByText('36 brown coins are on the shelf.')).toBeAttached()
   await expect(stage.getByText('Chance decides each drop. The shelf does not.')).toBeVisible()
-  const odds = page.getByRole('region', { name: 'What is chance' })
-  await expect(odds).toContainText('The machine pays back 96.00% of all stakes')
+  const odds = page.getByRole('region', { name: 'How much is chance?' })
+  await expect(odds).toContainText('the machine pays back 96.00% of all bets')
   await expect(odds.getByRole('row')).toHaveCount(8)
-  await expect(odds.getByRole('row', { name: '200 × your stake' })).toContainText('0.01%')
+  await expect(odds.getByRole('row', { name: '200 × your bet' })).toContainText('0.01%')
   await checkPage(page, 'coin-pusher')
 
-  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower bet' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱2.00')
   await playUntilWinAndLoss(page, {
     name: 'coin-pusher',
@@ -89,7 +89,7 @@ test('a player of the coin pusher chooses a stake and drops coins by keyboard al
       if (payout === 0) return 'Nothing fell over the edge. No win.'
       return payout > 200
         ? /^\d+ coins fell over the edge\. You won ₱[\d,.]+\.$/
-        : /^1 coin fell over the edge\. You get back ₱2\.00 on a stake of ₱2\.00\.$/
+        : /^1 coin fell over the edge\. You get back ₱2\.00 on a ₱2\.00 bet\.$/
     },
   })
 
@@ -211,7 +211,7 @@ test.describe('interrupted drops', () => {
       await expect(page.getByRole('alert')).toBeVisible()
       await page.reload()
       await expect(
-        page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' }),
+        page.getByRole('alert').filter({ hasText: 'Your bet may have gone through.' }),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Send again' }).click()
       await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)

@@ -138,9 +138,9 @@ test('the lobby shows and links to the sum of rewards that a new player can clai
   expect(amounts).toHaveLength(9)
   expect(amounts.reduce((sum, amount) => sum + Number(amount.slice(1)), 0)).toBe(59)
   await expect(week.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })).toContainText(
-    '5× wagering within 7 days',
+    'bet 5× its amount within 7 days to unlock it',
   )
-  await expect(week.getByRole('heading', { name: 'On top: the bonus of the first deposit' })).toBeVisible()
+  await expect(week.getByRole('heading', { name: 'Plus: the first-deposit bonus' })).toBeVisible()
   await checkPage(page, 'first-week-wide')
   await page.setViewportSize({ width: 390, height: 844 })
   await checkPage(page, 'first-week')
@@ -178,7 +178,7 @@ test("the deposit form shows each coupon with a drawing, and with its default na
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   await page.getByText('Bonuses and coupons').click()
   const coupons = page.getByRole('group', { name: 'One coupon' })
-  await expect(coupons.getByRole('radio', { name: /^Coupon: fixed amount \(you have 2\)/ })).toHaveCount(1)
+  await expect(coupons.getByRole('radio', { name: /^Fixed-amount coupon \(you have 2\)/ })).toHaveCount(1)
   await expect(coupons.getByRole('radio', { name: /^Kupon \(you have 1\)/ })).toHaveCount(1)
   await expect(coupons.locator('img')).toHaveCount(2)
   await coupons.scrollIntoViewIfNeeded()

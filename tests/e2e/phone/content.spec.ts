@@ -42,7 +42,9 @@ test.describe('without script', () => {
     await page.goto('/rules/games/color-game')
     const all = page.getByRole('row', { name: 'Red + Yellow + Blue + Green + Pink + White' })
     await expect(all).toContainText('27.77%')
-    await expect(page.getByText(`Of that, ${DEFAULT_COUNTING_SHARES.own}% counts for bonuses`)).toBeVisible()
+    await expect(
+      page.getByText(`Of that, ${DEFAULT_COUNTING_SHARES.own}% counts toward bonuses`),
+    ).toBeVisible()
   })
 
   test('without script a tap on a FAQ question opens its answer, and the address of a question shows its answer', async ({

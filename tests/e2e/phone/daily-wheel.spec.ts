@@ -29,12 +29,12 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
 }) => {
   await logInNewPlayer(page)
   await page.goto('/bonus')
-  const link = page.getByRole('navigation', { name: 'Pages of the bonus centre' }).getByRole('link', {
+  const link = page.getByRole('navigation', { name: 'Bonus center pages' }).getByRole('link', {
     name: /^Daily wheel/,
   })
   await expect(link).toHaveAccessibleName(/new/i)
   await link.click()
-  await expect(page.getByText('Your free turn of today is here.')).toBeVisible()
+  await expect(page.getByText('Your free spin is ready.')).toBeVisible()
   await expect(page.getByRole('row', { name: '1 × Scratch card 10.00%' })).toBeVisible()
   await checkPage(page, 'spin')
   await page.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
@@ -50,7 +50,7 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
   if (isWon.list.length > 0) await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
-  await expect(page.getByText('Your next free turn comes')).toBeVisible()
+  await expect(page.getByText('Your next free spin is on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
 
   await runOperatorCommandOnServer(
@@ -58,7 +58,7 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
     ...['award', 'give', await playerIdOfPage(page), String(ITEM_ID.dailyTurn), '1', '--reason', 'test'],
   )
   await page.reload()
-  await expect(page.getByText('You hold one turn.')).toBeVisible()
+  await expect(page.getByText('You have one spin.')).toBeVisible()
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
@@ -104,8 +104,8 @@ test.describe('interrupted spins', () => {
   async function expectSpinCountedOnce(page: Page): Promise<void> {
     expect(await heldCards(page)).toMatchObject([{ count: 1 }])
     expect(await countDraws(page)).toBe(1)
-    await expect(page.getByText('Your next free turn comes').first()).toBeVisible()
-    await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
+    await expect(page.getByText('Your next free spin is on').first()).toBeVisible()
+    await expect(page.getByText('We lost the answer to your last spin')).toHaveCount(0)
   }
 
   for (const [lost, carriedOut] of [
@@ -122,11 +122,11 @@ test.describe('interrupted spins', () => {
       )
       expect(await countDraws(page)).toBe(carriedOut)
       await page.reload()
-      await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+      await expect(page.getByText('We lost the answer to your last spin')).toBeVisible()
       await page.getByRole('button', { name: 'Spin the wheel' }).click()
       await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
       await expect(wheelOf(page).getByRole('status')).toHaveText(/^The wheel stopped on /)
-      await expect(page.getByText('Draw without proof')).toHaveCount(0)
+      await expect(page.getByText('This draw failed its check')).toHaveCount(0)
       await expectSpinCountedOnce(page)
     })
 
@@ -140,7 +140,7 @@ test.describe('interrupted spins', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
     await expect(wheelOf(page).getByRole('img').locator('g[style]')).toBeAttached()
-    await expect(wheelOf(page).getByRole('button', { name: 'The wheel turns…' })).toBeVisible()
+    await expect(wheelOf(page).getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
     await page.reload()
     await page.clock.resume()
     await expectSpinCountedOnce(page)

@@ -50,7 +50,7 @@ async function expectAskedToLogIn(page: Page): Promise<void> {
 }
 
 const ADDRESS = {
-  'Name of the recipient': 'Juana dela Cruz',
+  "Recipient's name": 'Juana dela Cruz',
   'House number and street': 'Mabini 12',
 }
 
@@ -61,14 +61,14 @@ test.describe('ended sessions', () => {
   }) => {
     const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
-    await page.getByLabel('Or enter one').fill('234.50')
+    await page.getByLabel('Or enter an amount').fill('234.50')
     const ids = collectRequestIdsSentTo(page, '/depositCreate')
     await endSessionBefore(page, gate, '/depositCreate')
     await button(page, 'Deposit ₱234.50').click()
     await expectAskedToLogIn(page)
     await logInByForm(page, account)
     await expect(page).toHaveURL('/wallets?name=deposit')
-    await expect(page.getByLabel('Or enter one')).toHaveValue('234.50')
+    await expect(page.getByLabel('Or enter an amount')).toHaveValue('234.50')
     expect(await countListRows(page, '/depositRecord'), 'nothing is ordered by coming back').toBe(0)
     await button(page, 'Deposit ₱234.50').click()
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('ended sessions', () => {
 
 test.describe('idle sessions', () => {
   const confirmCredential = async (page: Page) => {
-    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: "Confirm it's you" })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Confirm').click()
   }
@@ -144,7 +144,7 @@ test.describe('idle sessions', () => {
   }) => {
     const { account } = await logInNewPlayer(page)
     await page.goto('/wallets?name=deposit')
-    await page.getByLabel('Or enter one').fill('234.50')
+    await page.getByLabel('Or enter an amount').fill('234.50')
     const ids = collectRequestIdsSentTo(page, '/depositCreate')
     await makeSessionsIdle(server, account)
     await button(page, 'Deposit ₱234.50').click()

@@ -12,7 +12,7 @@ test.use(NO_WAIT_GAME_OPTIONS)
 const TURNS_MAX = 30
 
 const fieldButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
-const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ })
+const turnButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 
 test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, through a win and a loss', async ({
   page,
@@ -24,7 +24,7 @@ test('a player of Ferris Fortune bets on cabins of the wheel by keyboard alone, 
     stageName: 'At the gate: a Jasmine cabin, ×2.',
   })
   await placeAndTakeOffChip(page, fieldButton(page, 'Sun'), 'Sun')
-  await placeChip(page, fieldButton(page, 'Jasmine'), turnButton(page), 'Turn for ₱10.00')
+  await placeChip(page, fieldButton(page, 'Jasmine'), turnButton(page), 'Spin for ₱10.00')
 
   await playUntilWinAndLoss(page, {
     name: 'ferris-fortune',

@@ -120,8 +120,8 @@ test('unfinished free spins can be continued after a reload and on another devic
   const expectWaitingSpins = async (page: Page) => {
     await expect(page.getByText('Your last round is not finished')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Play \d+ free spins$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Higher stake' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Lower stake' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Higher bet' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Lower bet' })).toBeDisabled()
   }
   await page.goto(GAME)
   await expectWaitingSpins(page)
@@ -145,8 +145,8 @@ test('unfinished free spins can be continued after a reload and on another devic
 
 test('the stake control steps only through the offered stakes', async ({ page }) => {
   await openGame(page, 100)
-  const less = page.getByRole('button', { name: 'Lower stake' })
-  const more = page.getByRole('button', { name: 'Higher stake' })
+  const less = page.getByRole('button', { name: 'Lower bet' })
+  const more = page.getByRole('button', { name: 'Higher bet' })
   await expect(spinButton(page)).toHaveAccessibleName('Spin for ₱10.00')
   for (const stake of ['₱5.00', '₱2.00']) {
     await less.click()
@@ -263,7 +263,7 @@ test('after a broken connection the page never says that nothing was charged, an
   await page.route('**/app/v1/gameBet', route => route.fulfill(busy))
   const error = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
   await expect(error).toContainText('The connection broke before the answer came.')
-  for (const name of ['Lower stake', 'Higher stake']) {
+  for (const name of ['Lower bet', 'Higher bet']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
   }
   await expect(error).toContainText('The server is busy')
@@ -271,8 +271,8 @@ test('after a broken connection the page never says that nothing was charged, an
   // After a reload, the page still stores the unanswered bet, and sends nothing until the player taps.
   await page.unroute('**/app/v1/gameBet')
   await page.reload()
-  const waiting = page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })
-  await expect(waiting).toContainText('You can change the stake when we have the answer.')
+  const waiting = page.getByRole('alert').filter({ hasText: 'Your bet may have gone through.' })
+  await expect(waiting).toContainText('You can change your bet once we have the answer.')
   const asked = ids.length
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -305,7 +305,7 @@ test('a spin without a connection shows that the player is offline, and is playe
 test('a spin is played on a device that wrongly reports that it has no connection', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
   await openGame(page, 100)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: "You're offline." })).toBeHidden()
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
 })
@@ -336,7 +336,7 @@ test('a tap on Spin in a tab charges nobody after another player has logged in i
 
 test('a player spins by keyboard alone, through a win and a loss', async ({ page }) => {
   await openGame(page, 1_000)
-  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
+  await focusByTabAndPress(page, page.getByRole('button', { name: 'Lower bet' }))
   await playUntilWinAndLoss(page, {
     name: 'jeepney-fiesta',
     play: spinButton(page),
@@ -391,7 +391,7 @@ for (const [name, size] of [
   }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
-    const stake = page.getByRole('button', { name: 'Higher stake' })
+    const stake = page.getByRole('button', { name: 'Higher bet' })
     const before = await stake.boundingBox()
     const answer = Promise.withResolvers<void>()
     await page.route(
@@ -410,12 +410,12 @@ for (const [name, size] of [
     const parts = [
       page.getByRole('link', { name: 'Leave the game' }),
       page.getByRole('button', { name: 'Payouts and rules' }),
-      page.getByRole('button', { name: 'Higher stake' }),
+      page.getByRole('button', { name: 'Higher bet' }),
       page.getByRole('button', { name: /^Spin for|free spins$/ }),
       page.getByRole('img', { name: /Top row/ }),
     ]
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: /all stakes$/ }).click()
+    await page.getByRole('button', { name: /choose another$/ }).click()
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await expect(spinButton(page)).toHaveAccessibleName('Spin for ₱500.00')
     await expectNoHorizontalScroll(page)
@@ -426,7 +426,7 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'Payouts and rules' }).click()
     const help = page.getByRole('dialog', { name: 'Payouts and rules' })
     await help.getByRole('link', { name: 'Read all the rules' }).scrollIntoViewIfNeeded()
-    await expect(help.getByText('Line payouts at a stake of')).not.toBeInViewport()
+    await expect(help.getByText('Line payouts for a')).not.toBeInViewport()
     await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await help.getByRole('button', { name: 'Close' }).click()
     await expect(help).toBeHidden()
@@ -541,8 +541,8 @@ test('the hash shown before the plays is the hash of the server seed shown after
   ]
   expect(hashes).toContain(promised)
   await expect(dialog.locator('dd').nth(1)).toHaveText('my own luck')
-  await expect(revealed).toContainText('It matches the hash that you saw before the plays.')
-  await expect(revealed).toContainText('The new server seed is the one promised as the next.')
+  await expect(revealed).toContainText('It matches the hash you saw before you played.')
+  await expect(revealed).toContainText('The new server seed is the one we promised.')
 })
 
 test('the fairness dialog shows a seed that was changed on another device, and does not report a play with that seed as wrong', async ({
@@ -560,7 +560,7 @@ test('the fairness dialog shows a seed that was changed on another device, and d
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(dialog.locator('dd').first()).toHaveText(next)
   await expect(dialog.locator('dd').nth(1)).toHaveText('from elsewhere')
-  await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
+  await expect(page.getByText(/not the (one we promised|promised one)/)).toHaveCount(0)
 })
 
 test('a play whose server seed is not the promised one shows an alert about the seed, and no further play is possible', async ({

@@ -48,7 +48,7 @@ test.describe('app address', () => {
     server,
   }) => {
     const link = page.getByRole('main').getByRole('link', { name: 'Get the app' })
-    const text = page.getByText('This app is not in an app store.')
+    const text = page.getByText("Perya isn't in the app stores.")
     await logInNewPlayer(page)
     await page.goto('/download')
     await expect(text).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('inside of another app', () => {
   }) => {
     await page.goto('/download')
     await expect(inAppBrowserNotice(page)).toContainText(
-      'Inside another app you cannot add Perya to your home screen.',
+      "You can't add Perya to your home screen from inside another app.",
     )
     await expect(
       inAppBrowserNotice(page).getByRole('link', { name: 'Open in your browser' }),
@@ -121,7 +121,7 @@ test('on an iPhone the download page says how to add the site to the home screen
   await expect(inAppBrowserNotice(page)).toBeHidden()
   await imitateIos(page)
   await expect(how).toBeVisible()
-  await expect(page.getByText('This app is not in an app store.')).toBeHidden()
+  await expect(page.getByText("Perya isn't in the app stores.")).toBeHidden()
   await expectAccessible(page)
   await savePageScreenshot(page, 'download-ios')
 })

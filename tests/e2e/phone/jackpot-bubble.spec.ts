@@ -56,7 +56,7 @@ test('the jackpot bubble shows on six pages, covers no button or link, and opens
   await bubble(page).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Lucky jackpot' })
-  await expect(dialog.getByRole('button', { name: 'Take a chance' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Get a chance' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bubble(page)).toBeFocused()

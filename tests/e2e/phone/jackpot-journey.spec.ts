@@ -48,7 +48,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in the list of dr
   await jackpotDrawButton(page).press('Enter')
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await checkPage(page, 'jackpot-drawn')
-  await ask.getByRole('button', { name: 'Turn the wheel' }).press('Enter')
+  await ask.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
   await expect(wheel).toBeVisible()
   const award = page.getByRole('dialog', { name: 'Mini jackpot is yours' })
@@ -62,7 +62,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in the list of dr
   for (const [button, name, words] of [
     ['Your draws', 'jackpot-record', /^Mini jackpot: ₱1,/],
     ['Highest wins', 'jackpot-rank', /won Mini jackpot$/],
-    ['Rules in short', 'jackpot-rule', /^Our server draws before the lights run/],
+    ['Rules in short', 'jackpot-rule', /^Our server draws first/],
   ] as const) {
     await page.getByRole('button', { name: button }).press('Enter')
     const dialog = page.getByRole('dialog', { name: button })
@@ -84,7 +84,7 @@ test('the page of the closed jackpot shows players the 404 text, and shows visit
   await checkPage(page, 'jackpot-closed')
   await clearSiteStorage(page)
   await page.goto(JACKPOT_PATH)
-  await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
+  await expect(page.locator('.visitor-only').getByText('The jackpots are closed right now.')).toBeVisible()
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
@@ -92,9 +92,9 @@ test('a player without a jackpot chance sees how much to stake; refusals 1001 to
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
-  await page.getByRole('button', { name: 'Take a chance' }).click()
+  await page.getByRole('button', { name: 'Get a chance' }).click()
   const tip = page.getByRole('dialog', { name: 'No chance yet' })
-  await expect(tip).toContainText('₱1,000.00 more staked with real money')
+  await expect(tip).toContainText('Bet ₱1,000.00 more of real money')
   await tip.getByRole('button', { name: 'Got it' }).click()
 
   await page.route('**/getJackpotDrawInfo', async route => {
@@ -107,16 +107,16 @@ test('a player without a jackpot chance sees how much to stake; refusals 1001 to
   let errcode = 0
   await page.route('**/receiveDrawChance', route => route.fulfill({ json: { errcode, msg: '', data: null } }))
   for (const [code, words] of [
-    [1001, 'Today you have not deposited enough for a chance. (Code 1001)'],
-    [1002, 'Today you have not wagered enough for a chance. (Code 1002)'],
-    [1003, 'You have taken all chances of today. (Code 1003)'],
+    [1001, 'You have not deposited enough today for a chance. (Code 1001)'],
+    [1002, 'You have not bet enough today for a chance. (Code 1002)'],
+    [1003, 'You already got all your chances for today. (Code 1003)'],
     [1004, 'The jackpot draw is closed for now. (Code 1004)'],
     [9876, 'The request failed with code 9876. Try again later.'],
   ] as const) {
     errcode = code
     await expect(page.getByText('Your next chance is ready.')).toBeVisible()
-    await page.getByRole('button', { name: 'Take a chance' }).click()
-    const dialog = page.getByRole('dialog', { name: 'No chance was taken' })
+    await page.getByRole('button', { name: 'Get a chance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'You did not get a chance' })
     await expect(dialog).toContainText(words)
     await dialog.getByRole('button', { name: 'Got it' }).click()
     await expect(dialog).toBeHidden()
@@ -136,12 +136,12 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
 
   await cutConnectionDuringCall(page, '**/receiveDrawChance', 'answer', () =>
-    page.getByRole('button', { name: 'Take a chance' }).click(),
+    page.getByRole('button', { name: 'Get a chance' }).click(),
   )
   await page.reload()
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Take a chance' }).click()
-  await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
+  await page.getByRole('button', { name: 'Get a chance' }).click()
+  await expect(page.getByRole('button', { name: 'Get a chance' })).not.toHaveAttribute('aria-disabled')
   expect((await readJackpotOfPlayer(page)).chanceSize).toBe(1)
 
   // Cuts the connection before the draw reaches the server. Such a draw uses no chance.
@@ -151,13 +151,13 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await cutConnectionDuringCall(page, DRAW_ADDRESS_PATTERN, 'answer', () => jackpotDrawButton(page).click())
   expect(await readDrawRecord(page)).toHaveLength(1)
   await page.reload()
-  await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
+  await expect(page.getByText('We lost the answer to your last draw.')).toBeVisible()
   await checkPage(page, 'jackpot-lost')
   await jackpotDrawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
   // Reloads the page while it shows the prize. The player must keep the prize.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
-  await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
+  await expect(page.getByText('We lost the answer to your last draw.')).toHaveCount(0)
   expect(await readDrawRecord(page)).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
 /** Expects that the page has no message about the interrupted draw, and that the player can draw again. */
 async function expectDrawAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
-  await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
+  await expect(page.getByText('We lost the answer to your last draw.')).toHaveCount(0)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await jackpotDrawButton(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -82,7 +82,7 @@ test('after a reload while the jackpot wheel turns, the jackpot is in the list o
   await beginDraw(page, server)
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
-  await ask.getByRole('button', { name: 'Turn the wheel' }).click()
+  await ask.getByRole('button', { name: 'Spin the wheel' }).click()
   await waitForTurningWheel(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()

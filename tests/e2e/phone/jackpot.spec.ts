@@ -128,7 +128,7 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await expect(ask).toBeVisible()
-  await ask.getByRole('button', { name: 'Turn the wheel' }).click()
+  await ask.getByRole('button', { name: 'Spin the wheel' }).click()
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
   const turning = await waitForTurningWheel(page)
   const startMs = (await readBoardLog(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0

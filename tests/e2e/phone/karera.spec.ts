@@ -102,7 +102,7 @@ test('a page of Karera with old odds takes nothing for a bet, and offers to relo
   await fieldButton(page, 'Rosas Win').click()
   await raceButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    "This game's rules have changed. Load the page again to see them.",
+    "This game's rules have changed. Reload the page to see them.",
   )
   expect(await coinBalanceOfPage(page)).toBe(100_000)
   await checkPage(page, 'karera-new-rules')

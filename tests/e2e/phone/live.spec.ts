@@ -40,12 +40,12 @@ async function allowOrigin(page: Page): Promise<void> {
 test('a visitor reads that no live show is on, and when the next one begins', async ({ page, server }) => {
   await setLive(server, DEFAULT_LIVE_SHOW)
   await page.goto('/activity/live')
-  await expect(page.getByText('There is no show now.')).toBeVisible()
+  await expect(page.getByText('No show right now.')).toBeVisible()
   await checkPage(page, 'live-offline')
   const startsAtMs = Date.UTC(2030, 0, 5, 12)
   await setLive(server, { ...SHOW, state: 'scheduled', startsAtMs })
   await page.reload()
-  await expect(page.getByText(/^Fair night begins Jan 5, 2030/)).toBeVisible()
+  await expect(page.getByText(/^Fair night starts on Jan 5, 2030/)).toBeVisible()
   await checkPage(page, 'live-scheduled')
 })
 
@@ -85,7 +85,7 @@ test('a live show that fails to load shows a message and a Try again button', as
     await route.abort()
   })
   await page.goto('/activity/live')
-  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+  await expect(page.getByRole('alert')).toContainText('Fair night is not playing right now.')
   await checkPage(page, 'live-failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => tries).toBeGreaterThan(1)
@@ -104,7 +104,7 @@ test('a live show that does not load within the time limit shows that it does no
   await page.clock.runFor(LIVE_LOAD_MAX_MS - 1_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000)
-  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+  await expect(page.getByRole('alert')).toContainText('Fair night is not playing right now.')
 })
 
 test('a live show from a site that the build does not allow, or that staff marked as failed, shows a message', async ({
@@ -113,7 +113,7 @@ test('a live show from a site that the build does not allow, or that staff marke
 }) => {
   await setLive(server, SHOW)
   await page.goto('/activity/live')
-  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+  await expect(page.getByRole('alert')).toContainText('Fair night is not playing right now.')
   await expect(page.locator('iframe, video')).toHaveCount(0)
   await setLive(server, { ...SHOW, state: 'failed' })
   await page.reload()

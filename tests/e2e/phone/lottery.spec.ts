@@ -61,13 +61,13 @@ async function sellFewTickets(server: SharedServer): Promise<void> {
 
 /** The fields of the address form with their values. */
 const ADDRESS = [
-  ['Name of the recipient', 'Juana dela Cruz'],
+  ["Recipient's name", 'Juana dela Cruz'],
   ['Mobile number', '09171234567'],
   ['House number and street', '12 Mabini St.'],
   ['Barangay', 'Balibago'],
   ['City', 'Santa Rosa'],
   ['Province', 'Laguna'],
-  ['Postcode', '4026'],
+  ['ZIP code', '4026'],
 ] as const
 
 /** Gives a player two tickets of tier 4. */
@@ -96,17 +96,17 @@ test('a player buys lottery tickets, waits for the draw, and checks that its win
   await expect(heading).toBeVisible()
   const draw = (await heading.textContent()) ?? ''
   await page.getByRole('spinbutton', { name: 'Number of tickets' }).fill('7')
-  await page.getByRole('button', { name: 'One ticket less' }).click()
+  await page.getByRole('button', { name: 'One ticket fewer' }).click()
   await checkPage(page, 'lottery-product')
   await page.getByRole('button', { name: '6 tickets: Buy for ₱30' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your tickets are in the draw: 1 to 6.' }),
+    page.getByRole('status').filter({ hasText: "You're in. Nothing more to do. Your tickets: 1 to 6." }),
   ).toBeVisible()
-  await expect(page.getByText('You have 6 tickets in it.')).toBeVisible()
+  await expect(page.getByText('You have 6 tickets in this draw.')).toBeVisible()
   await expect(page.getByText('6 of 2,000 tickets are in the draw.')).toBeVisible()
   await page.goto('/activity/lottery/order')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText(
-    'Waits for the draw',
+    'Waiting for the draw',
   )
   await checkPage(page, 'lottery-order')
 
@@ -118,7 +118,7 @@ test('a player buys lottery tickets, waits for the draw, and checks that its win
   await expect(page.getByRole('rowheader', { name: /^\d · you$/ })).toHaveCount(6)
   await page.getByRole('button', { name: 'Check this draw' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Right: the winners follow from the secret and the list.' }),
+    page.getByRole('status').filter({ hasText: 'Correct: the winners follow from the secret and the list.' }),
   ).toBeVisible()
   await checkPage(page, 'lottery-history')
   const saved = page.waitForEvent('download')
@@ -147,14 +147,14 @@ test('lottery tickets are bought once although first the request and then the an
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })
-  const lost = page.getByText('We did not hear about your last tickets.')
+  const lost = page.getByText('We lost the answer about your last tickets.')
   const askAgain = page.getByRole('button', { name: 'Ask again' })
   const closeDialog = () => page.getByRole('dialog').getByRole('button').last().click()
   const boughtTickets = async () =>
     (await callApi<{ list: { count: number }[] }>(page, '/lotteryOrders', {})).list.map(({ count }) => count)
 
   await page.goto('/activity/lottery/product?tier=2')
-  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByRole('button', { name: 'One more ticket' }).click()
   await page.getByRole('button', { name: '2 tickets: Buy for ₱10' }).click()
   await closeDialog()
   await expect(lost).toBeVisible()
@@ -171,7 +171,7 @@ test('lottery tickets are bought once although first the request and then the an
   cut = 'nothing'
   await askAgain.click()
   await expect(
-    page.getByRole('status').filter({ hasText: /^Tickets .* that you chose before/ }),
+    page.getByRole('status').filter({ hasText: /^You have tickets .* in the draw you chose before/ }),
   ).toBeVisible()
   await expect(lost).toBeHidden()
   expect(await boughtTickets()).toEqual([2])
@@ -193,14 +193,14 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
   const number = Number((await heading.textContent())?.split(' ').at(-1))
   await page.getByRole('radio', { name: 'Buy' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Use held (2)' })).toBeChecked()
-  await page.getByRole('button', { name: 'One ticket more' }).focus()
+  await expect(page.getByRole('radio', { name: 'Use tickets you have (2)' })).toBeChecked()
+  await page.getByRole('button', { name: 'One more ticket' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: '2 tickets: Put them into the draw' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '2 tickets: Enter the draw' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Your tickets are in the draw' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: "You're in." })).toBeVisible()
   const { draws } = await callApi<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
   await runOperatorCommandOnServer(server, 'draw', 'call-off', drawId, '--reason', 'a test')
@@ -225,13 +225,13 @@ test('a player who wins an item in the lottery chooses the address to which it i
   await callApi(page, '/lotteryBuy', { requestId: crypto.randomUUID(), drawId, count: 2, pay: 'held' })
   await endSales(server, 4)
   await page.goto('/activity/lottery/record')
-  const send = page.getByRole('link', { name: 'Say where we send it' })
+  const send = page.getByRole('link', { name: 'Tell us where to send it' })
   await expect(send).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('A telephone')
+  await expect(page.getByRole('main')).toContainText('A phone')
   await send.click()
-  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Telephone' })
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Phone' })
   await expect(row).toContainText('Won in the lottery')
-  await expect(row).toContainText('It is yours. Tell us where to send it.')
+  await expect(row).toContainText("It's yours. Tell us where to send it.")
   await expect(row.getByRole('button')).toHaveCount(1)
   await checkPage(page, 'lottery-goods')
   await row.getByRole('button', { name: 'Send to my address' }).click()
@@ -262,5 +262,5 @@ test('an unknown lottery tier and a closed lottery show the 404 page, and the lo
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
   await page.goto('/activity/lottery/order')
-  await expect(page.getByText('You have put no tickets into a draw.')).toBeVisible()
+  await expect(page.getByText('You have not entered any draws yet.')).toBeVisible()
 })

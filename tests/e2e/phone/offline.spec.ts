@@ -77,7 +77,7 @@ test('after one visit the search finds games by a misspelled name and by filters
   await page.getByRole('searchbox', { name: 'Search games' }).fill('fiseta')
   await expect(found).toHaveText('1 game')
   await page.getByRole('button', { name: 'Dice' }).click()
-  await expect(page.getByText('No game fits these filters.')).toBeVisible()
+  await expect(page.getByText('No games match these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
   await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')

@@ -14,7 +14,7 @@ test.use(NO_WAIT_GAME_OPTIONS)
 const ROUNDS_MAX = 10
 
 const hangButton = (page: Page) => page.getByRole('button', { name: /^Hang pots for/ })
-const takeButton = (page: Page) => page.getByRole('button', { name: /^Take ₱/ })
+const takeButton = (page: Page) => page.getByRole('button', { name: /^Cash out ₱/ })
 const potButton = (page: Page, place: number) =>
   page.getByRole('button', { name: new RegExp(`^Pot ${place} of 12`) })
 const resultText = (page: Page) => page.locator('[data-result]')

@@ -48,7 +48,7 @@ async function addPasskey(page: Page): Promise<void> {
   await page.goto('/member/profile')
   await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toHaveValue(/^Chrome · /)
   await button(page, 'Add a passkey').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your passkey is added.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added.' })).toBeVisible()
 }
 
 test('a player adds a passkey, logs in with it, and returns to the page that asked for the log-in', async ({
@@ -59,7 +59,7 @@ test('a player adds a passkey, logs in with it, and returns to the page that ask
   const id = await playerIdOfPage(page)
   await page.goto('/member/profile')
   await waitUntilLoadingEnds(page)
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(page.getByText("You don't have a passkey yet.")).toBeVisible()
   await checkPage(page, 'profile-passkeys-none')
   await addPasskey(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
@@ -100,7 +100,7 @@ test('a log-in with a passkey that the player has removed is refused with a mess
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, /^Remove Chrome · /).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(page.getByText("You don't have a passkey yet.")).toBeVisible()
 
   await clearSiteStorage(page)
   await page.goto('/auth/login')
@@ -120,7 +120,7 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   await button(page, '₱1,000').click()
   await makeSessionsIdle(server, account)
   await button(page, 'Deposit ₱1,000').click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await checkPage(page, 'dialog-reauthenticate-passkey')
   await device.setUserConfirmed(false)
@@ -141,13 +141,13 @@ test('a passkey added today cannot confirm its own removal; the dialog says from
   await makeCredentialOld(server, account)
   await button(page, /^Remove Chrome · /).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog.getByText(/^Your new passkey works here from /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
   await checkPage(page, 'dialog-reauthenticate-new-passkey')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(page.getByText("You don't have a passkey yet.")).toBeVisible()
 })
 
 test.describe('numeric addresses', () => {
@@ -159,7 +159,7 @@ test.describe('numeric addresses', () => {
       await expect(page.getByText('Continue with a passkey')).toBeHidden()
       const { account } = await logInNewPlayer(page)
       await page.goto('/member/profile')
-      await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
+      await expect(page.getByText("This browser can't use passkeys here.")).toBeVisible()
       await clearSiteStorage(page)
       await page.goto('/auth/login')
       await page.getByRole('textbox', { name: 'Account' }).fill(account)

@@ -100,7 +100,7 @@ for (const viewport of PHONE_SIZES) {
       await logInNewPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-      await expectFieldInView(page, page.getByRole('textbox', { name: 'Or enter one' }))
+      await expectFieldInView(page, page.getByRole('textbox', { name: 'Or enter an amount' }))
       await refuseCall(page, '/depositCreate')
       await page.getByRole('button', { name: '₱500', exact: true }).click()
       await page.getByRole('button', { name: 'Deposit ₱500' }).click()

@@ -18,7 +18,7 @@ test(
     await page.goto('/member/games')
     await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Round' })
-    await expect(dialog.getByText('The server seed appears here after you start a new one')).toBeVisible()
+    await expect(dialog.getByText('The server seed shows here after you start a new one')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -77,8 +77,8 @@ test('the details of a round show how much was staked on each bet field', async 
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Color Game/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
-  await expect(dialog.getByText('Stake ₱30.00')).toBeVisible()
-  await expect(dialog.getByText('Staked: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
+  await expect(dialog.getByText('Bet ₱30.00')).toBeVisible()
+  await expect(dialog.getByText('Bets: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
   await savePageScreenshot(page, 'round-bets')
 })
 
@@ -100,7 +100,7 @@ test('a round whose payout is below its stake is shown as a loss, and a tap anyw
   await page.goto('/member/games')
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(0)).toContainText('Stake ₱10.00 · Paid ₱9.00')
+  await expect(rows.nth(0)).toContainText('Bet ₱10.00 · Paid ₱9.00')
   await expect(rows.nth(0)).toContainText('−₱1.00')
   await expect(rows.nth(1)).toContainText('+₱15.00')
   await expect(rows.nth(2)).toContainText('Not finished')

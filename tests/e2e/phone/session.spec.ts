@@ -216,7 +216,7 @@ test('when another player logs in in a second tab, the first tab makes no call a
   const first = await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
-  await page.getByLabel('Or enter one').fill('300')
+  await page.getByLabel('Or enter an amount').fill('300')
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.headers().authorization ?? 'none')
@@ -288,7 +288,7 @@ test.describe('without storage', () => {
   })
 
   const storageNote = (page: Page) =>
-    page.getByRole('note').filter({ hasText: 'does not store data for this site' })
+    page.getByRole('note').filter({ hasText: "isn't saving data for this site" })
 
   test('without browser storage a visitor can read texts and play with practice money', async ({ page }) => {
     await page.goto('/about-us')
@@ -309,7 +309,7 @@ test.describe('without storage', () => {
     page.on('response', response => {
       if (response.url().endsWith('/logout')) endings.push(response.status())
     })
-    const dialog = page.getByRole('dialog').filter({ hasText: 'you cannot stay logged in' })
+    const dialog = page.getByRole('dialog').filter({ hasText: "you can't stay logged in" })
     await page.goto('/wallets?name=withdraw')
     await expect(page).toHaveURL(/\/auth\/login\?/)
     await expect(storageNote(page)).toBeVisible()

@@ -125,7 +125,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   const second = await logInNewPlayer(page)
   await logInNewPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or enter one').fill('300')
+  await page.getByLabel('Or enter an amount').fill('300')
   await expect(balanceRegion(page)).toContainText('₱200.00')
   const other = await context.newPage()
   await other.goto('/member')
@@ -144,7 +144,7 @@ test("a tap in a tab that has not noticed another player's log-in in a second ta
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
-  await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
+  await expect(page.getByLabel('Or enter an amount'), 'nothing that the first player typed').toHaveValue('')
   // Places the same order by a call, as the second player. This order succeeds, so only the page's check can have
   // stopped the page's own order.
   expect((await orderDeposit(page, 300)).orderId).not.toBe('')

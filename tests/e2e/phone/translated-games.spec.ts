@@ -27,7 +27,7 @@ const PLAYS: readonly Play[] = [
   { name: 'Karera', path: gamePath(1004), field: 'Ulap', play: 'Race for' },
   { name: 'Palayok Pop', path: gamePath(1005), play: 'Hang pots for' },
   { name: 'Coin Drop', path: gamePath(1006), play: 'Drop a coin for' },
-  { name: 'Ferris Fortune', path: gamePath(1007), field: 'Jasmine', play: 'Turn for' },
+  { name: 'Ferris Fortune', path: gamePath(1007), field: 'Jasmine', play: 'Spin for' },
   { name: 'Pula Puti', path: gamePath(1008), field: 'Red', play: 'Roll the ball for' },
   { name: 'Coin Pusher', path: '/activity/coin-pusher', play: 'Drop a coin for' },
 ]
@@ -64,7 +64,7 @@ async function playPots(page: Page, button: Locator): Promise<number> {
     .getByRole('button', { name: /^Pot \d+ of 12/ })
     .and(page.locator(':not([aria-disabled=true])'))
   await sendAndReadPlay(page, () => pot.first().click())
-  const take = page.getByRole('button', { name: /^Take ₱/ }).and(page.locator(':enabled'))
+  const take = page.getByRole('button', { name: /^Cash out ₱/ }).and(page.locator(':enabled'))
   await expect(take.or(button)).toBeVisible()
   return (await take.isVisible()) ? (await sendAndReadPlay(page, () => take.click())).payout : 0
 }

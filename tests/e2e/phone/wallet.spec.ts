@@ -30,7 +30,11 @@ test('the deposit page shows its summary between the amounts and the payment met
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary.getByRole('term').filter({ hasText: 'Bonus' })).toBeVisible()
   await expect(summary.getByRole('definition').filter({ hasText: 'None' })).toBeVisible()
-  const parts = [page.getByRole('textbox', { name: 'Or enter one' }), summary, page.getByText('Pay with')]
+  const parts = [
+    page.getByRole('textbox', { name: 'Or enter an amount' }),
+    summary,
+    page.getByText('Pay with'),
+  ]
   const tops = await Promise.all(parts.map(async part => (await part.boundingBox())?.y ?? 0))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
@@ -59,7 +63,7 @@ test('an invalid deposit amount shows its error beside the field, and no order i
     if (request.url().endsWith('/depositCreate')) sent.push(request.url())
   })
   await page.goto(DEPOSIT)
-  const amount = page.getByLabel('Or enter one')
+  const amount = page.getByLabel('Or enter an amount')
   const send = page.getByRole('button', { name: /^Deposit/ })
   await send.click()
   await expect(amount).toHaveAccessibleDescription(/Choose or enter an amount\./)
@@ -78,7 +82,7 @@ test('an invalid deposit amount shows its error beside the field, and no order i
   await amount.fill('1,250.50')
   await expect(page.getByRole('button', { name: 'Deposit ₱1,250.50' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    'To wager before you withdraw₱1,250.50',
+    'To bet before you withdraw₱1,250.50',
   )
 })
 
@@ -140,11 +144,11 @@ test('a deposit order whose answer is lost can be sent again after a reload, and
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alertWith(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
-  await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
+  await expect(alertWith(page, "We don't know if your ₱200.00 deposit order arrived.")).toBeVisible()
+  await expect(page.getByText("We don't know"), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
-  await expect(page.getByText('We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(page.getByText("We don't know if your ₱200.00 deposit order arrived.")).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   expect(ids).toHaveLength(2)
@@ -175,7 +179,7 @@ test('a deposit order that times out shows one message, and the form keeps the a
   await dialog.getByRole('button', { name: 'Got it' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The request has timed out')).toHaveCount(0)
-  await expect(page.getByLabel('Or enter one')).toHaveValue('200')
+  await expect(page.getByLabel('Or enter an amount')).toHaveValue('200')
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
@@ -190,7 +194,7 @@ test('a declined payment charges nothing, and its page leads back to a deposit o
   await expect(page.getByRole('status').filter({ hasText: 'Declined' })).toContainText('Nothing was charged.')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱0.00')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Or enter one')).toHaveValue('500')
+  await expect(page.getByLabel('Or enter an amount')).toHaveValue('500')
 })
 
 test('a page that waits for a payment shows the payment without a reload', async ({ page }) => {
@@ -198,7 +202,7 @@ test('a page that waits for a payment shows the payment without a reload', async
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await answerOrderAtProvider(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
@@ -235,7 +239,7 @@ test.describe('with the bonus of the first deposit', () => {
     await page.getByText('Bonuses and coupons').click()
     await page.getByText('First deposit', { exact: true }).click()
     await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
-    await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
+    await expect(summary).toContainText('To bet before you withdraw₱3,000.00')
     await checkPage(page, 'deposit-offers')
     await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -254,7 +258,7 @@ test('a deposit order that is not paid in time is shown as expired, and a late p
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expireDepositOrdersNow(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
-    'You did not pay in time',
+    "You didn't pay in time",
   )
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await answerOrderAtProvider(page, waiting)
@@ -302,12 +306,12 @@ test('a receiving account is removed only after a confirmation, and the back but
   await page.route('**/app/v1/delUserBank', route => route.abort('connectionreset'), { times: 1 })
   await remove.click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  const failed = page.getByRole('dialog', { name: 'The account was not removed' })
+  const failed = page.getByRole('dialog', { name: "The account wasn't removed" })
   await expect(failed).toBeVisible()
   await failed.getByRole('button', { name: 'Got it' }).click()
   await remove.click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The account was removed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Account removed.' })).toBeVisible()
   await expect(remove).toHaveCount(0)
 })
 
@@ -355,7 +359,7 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   await expect(dialog.getByLabel('Login password')).toHaveAccessibleDescription(/password is wrong/)
   await checkPage(page, 'dialog-withdrawal')
   await confirmWithdrawal(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We got your withdrawal request' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
   const latest = page.getByRole('region', { name: 'Latest withdrawals' })
   await expect(latest.getByRole('listitem')).toContainText('Held')
@@ -377,7 +381,7 @@ test('each empty list of records links to a next step, and a deposit then appear
     ['/wallets/record?view=statement', 'No transactions yet.', 'Deposit', '/wallets?name=deposit'],
     ['/member/games', 'You have not played yet.', 'See the games', '/'],
     ['/member/games?view=recent', 'You have not played yet.', 'See the games', '/game/search'],
-    ['/member/games?view=liked', 'You have not liked a game yet.', 'See the games', '/game/search'],
+    ['/member/games?view=liked', 'No liked games yet.', 'See the games', '/game/search'],
   ] as const
   for (const [path, sentence, action, href] of views) {
     await page.goto(path)
@@ -406,7 +410,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   await page.goto('/wallets?name=withdraw')
   const locked = page.getByRole('list', { name: 'Locked in your balance' })
   await expect(locked).toContainText('₱500.00 is locked. Bet ₱500.00 more to unlock it.')
-  await expect(page.getByRole('heading', { name: 'Wagering requirements' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Left to bet' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 left' })).toBeVisible()
   await page.goto('/withdrawal/gcash')
   let asked = 0
@@ -452,8 +456,8 @@ test('a bonus shows its remaining wagering and its end, and can be canceled afte
   const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
   await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 left')
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
-  await expect(bonus).toContainText(/Ends on .*\. We then take the bonus money that is left\./)
-  const deposit = page.getByRole('listitem').filter({ hasText: 'This requirement ends on' })
+  await expect(bonus).toContainText(/Ends on .*\. We then remove the bonus money that is left\./)
+  const deposit = page.getByRole('listitem').filter({ hasText: 'It unlocks on' })
   await expect(deposit.getByRole('button')).toHaveCount(0)
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
@@ -464,14 +468,12 @@ test('a bonus shows its remaining wagering and its end, and can be canceled afte
   await expect(bonus).toBeVisible()
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   await question.getByRole('button', { name: 'Cancel this bonus' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The bonus is cancelled.' })).toContainText(
-    '₱200.00',
-  )
+  await expect(page.getByRole('status').filter({ hasText: 'Bonus canceled.' })).toContainText('₱200.00')
   await expect(bonus).toHaveCount(0)
   await expect(deposit).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱500.00')
   await page.goto('/wallets/record?view=statement')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bonus cancelled' })).toContainText('−₱200.00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bonus canceled' })).toContainText('−₱200.00')
 })
 
 test('a bonus whose amount differs from the shown one is not cancelled, and the page then shows the current amount', async ({
@@ -495,7 +497,7 @@ test('a bonus whose amount differs from the shown one is not cancelled, and the 
   await expect(bonus).toContainText('Bonus money in your balance: ₱150.00')
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this bonus' }).click()
-  const failed = page.getByRole('dialog', { name: 'The bonus was not cancelled' })
+  const failed = page.getByRole('dialog', { name: "The bonus wasn't canceled" })
   await expect(failed).toContainText('This bonus has changed.')
   await failed.getByRole('button', { name: 'Got it' }).click()
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')

@@ -92,14 +92,14 @@ test.describe('a new player', () => {
 test('after a deposit for a game, the game opens with the same stake and chips', async ({ page }) => {
   await logInNewPlayer(page)
   await page.goto('/game/start?gameId=1002')
-  await page.getByRole('button', { name: 'Higher stake' }).click()
+  await page.getByRole('button', { name: 'Higher bet' }).click()
   await page.getByRole('button', { name: /^Blue/ }).first().click()
   await page.getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL('/wallets?name=deposit&amount=100&to=%2Fgame%2Fstart&gameId=1002')
   await page.getByRole('button', { name: /^Deposit ₱/ }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('link', { name: 'Back to Color Game' }).click()
-  await expect(page.getByRole('button', { name: 'Stake ₱20' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bet ₱20' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Blue.*₱20/ })).toBeVisible()
 })
 

@@ -41,6 +41,6 @@ test('in a wide window the wallet shows the latest deposits, and a tap on a depo
     .filter({ hasText: 'Not paid yet' })
     .click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL(new RegExp(`order=${orderId}$`))
-  await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await expect(latest).toHaveCount(0)
 })

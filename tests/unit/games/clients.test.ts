@@ -72,7 +72,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   test(`the rules page of ${slug} states the maximum payout of every round, and the maximum at the highest stake`, () => {
     expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
-    const found = /At the highest stake, ₱(500|50)\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
+    const found = /For the highest bet, ₱(500|50)\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
     const [highest = 0, pesos = 0] = found.slice(1).map(amount => Number(amount.replaceAll(',', '')))
     expect(highest).toBe(isListedGame({ gameId }) ? 500 : 50)
     expect(pesos).toBeGreaterThanOrEqual(200 * highest)

@@ -53,12 +53,12 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
 describe('numbers in words', () => {
   test('the rules of Color Game and Beto-Beto name as many dice, and colors or faces, as the games have', () => {
     expect(textOf('color-game')).toContain(`${capitalize(inWords(color.ODDS.dice))} dice roll`)
-    expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
+    expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colors`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
     expect(textOf('beto-beto')).toContain(`the numbers one to ${inWords(beto.DIE_FACES.length)}`)
     for (const { ODDS: odds } of [color, beto]) expect(Math.min(...Object.values(odds.returns))).toBe(2)
     for (const slug of ['color-game', 'beto-beto'])
-      expect(textOf(slug)).toContain('your chip and one like it')
+      expect(textOf(slug)).toContain('your chip back and one more like it')
   })
 
   test('the rules of Karera list the horses from the highest to the lowest chance, and say that two places pay', () => {
@@ -69,7 +69,7 @@ describe('numbers in words', () => {
     const [first = '', ...others] = byChance.map(horse => karera[horse])
     expect(text).toContain(`${capitalize(inWords(HORSES.length))} carousel horses`)
     expect(text).toContain(
-      `${first} is the favourite, then come ${joinWords(others.slice(0, -1), 'and')}, and ${others.at(-1)} is the outsider`,
+      `${first} is the favorite, then come ${joinWords(others.slice(0, -1), 'and')}, and ${others.at(-1)} is the outsider`,
     )
     expect(text).toContain('A place bet pays when your horse finishes first or second')
     expect(ODDS.placed).toBe(2)
@@ -83,7 +83,9 @@ describe('numbers in words', () => {
       `whether ${joinWords(SOOT_POT_COUNTS, 'or')} of the ${inWords(POT_COUNT)} contain soot`,
     )
     expect(top?.pots).toBe(goodPotCountOfRisk(top?.soot ?? 2))
-    expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
+    expect(text).toContain(
+      `paid when you break every good pot with ${inWords(top?.soot ?? 0)} soot pots on the rack`,
+    )
   })
 
   test('the rules of Coin Drop name the numbers of rows that its boards have', () => {
@@ -99,7 +101,7 @@ describe('numbers in words', () => {
       holes.filter(hole => boardRegionOfHole(hole) === part).length / HOLES_PER_SIDE
     expect(painted('red').length).toBe(painted('white').length)
     expect(text).toContain(
-      'As many holes are red as are white, and one hole, in the middle of the board, is the star',
+      'There are as many red holes as white ones, and one hole, in the middle of the board, is the star',
     )
     expect(painted('star').map(boardRegionOfHole)).toEqual(['middle'])
     expect(countRowsOf('middle')).toBe(1)

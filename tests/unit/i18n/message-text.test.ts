@@ -59,24 +59,26 @@ describe('the text of a message to a player', () => {
       'You keep VIP 3 until December 3, 2026 at 10:05 PM Philippine Standard Time.',
     )
     expect(textOf('bonusEnding').text).toBe(
-      '₱1,234.56 of bonus money is removed on December 3, 2026 at 10:05 PM Philippine Standard Time, unless its wagering is done by then.',
+      'You lose ₱1,234.56 of bonus money on December 3, 2026 at 10:05 PM Philippine Standard Time, unless you unlock it by then.',
     )
     expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
   })
 
   test('a message to a player states the number of items and tickets', () => {
-    expect(textOf('itemsEnding').text).toMatch(/^2 of your items end on December 3/)
-    expect(textOf('lotteryCalledOff').text).toMatch(/^Your ticket for a draw of tier 2 is/)
+    expect(textOf('itemsEnding').text).toMatch(/^2 of your items expire on December 3/)
+    expect(textOf('lotteryCalledOff').text).toMatch(
+      /^We gave back what you paid for your ticket in a tier 2 draw/,
+    )
   })
 
   test('a message to a player has words for a removed e-mail address, an unknown device and a parcel without a number', () => {
-    expect(textOf('emailChanged', { email: '' }).text).toBe('The e-mail address of your account was removed.')
+    expect(textOf('emailChanged', { email: '' }).text).toBe('The email address on your account was removed.')
     expect(textOf('newDevice', { device: '' }).text).toContain('an unknown device')
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'mug' }).title).toContain(
       'Fair mug',
     )
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'x' }).title).toContain(
-      'Goods of',
+      'Diamond shop item',
     )
     expect(textOf('identityRefused', { reason: '' }).text).toContain('what we need again')
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, trackingNumber: '' }).text).toBe(

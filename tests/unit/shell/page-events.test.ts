@@ -103,7 +103,7 @@ test('an ended session closes no open dialog; the log-out waits until the player
   stream.end()
   await tab.pass(0)
   closeModal()
-  showAlert('Your break has started', 'You are logged out everywhere.')
+  showAlert('Your break has started', "You're logged out everywhere.")
   await tab.pass(60_000)
   expect(tab.storage).toHaveProperty('access_token')
   closeModal()

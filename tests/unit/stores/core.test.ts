@@ -56,7 +56,7 @@ describe('an endless list', () => {
     })
     const stop = $records.listen(() => {})
     await tab.pass(0)
-    expect($records.get()).toMatchObject({ state: 'failed', message: /^You are offline/ })
+    expect($records.get()).toMatchObject({ state: 'failed', message: /^You're offline/ })
     isDown = false
     await load()
     isDown = true

@@ -62,9 +62,9 @@ export const playerTables = {
     /** The player's name at the provider at the last log-in; may be empty. */
     name: textColumn('name'),
     /**
-     * The e-mail address at the provider at the last log-in; may be empty. Shown masked, never used to find a player.
+     * The email address at the provider at the last log-in; may be empty. Shown masked, never used to find a player.
      */
-    email: textColumn('e-mail address'),
+    email: textColumn('email address'),
     created_at_ms: atMsColumn(),
   }),
   /** Visits to a social provider that have not ended. */
@@ -85,7 +85,7 @@ export const playerTables = {
     code_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     subject: textColumn('number of the account'),
     name: textColumn('name'),
-    email: textColumn('e-mail address'),
+    email: textColumn('email address'),
     expires_at_ms: atMsColumn(),
   }),
   /** Recent changes of credentials and contacts that their owner can undo by a link in a message. */

@@ -167,7 +167,7 @@ export async function changeGoodsOrderAddress(
 }
 
 /** The reason that cancelled orders show when the owner has recovered the account and has no address. */
-const RECOVERED_REASON = 'A change of your account was undone. Save your address and order again.'
+const RECOVERED_REASON = 'A change to your account was undone. Save your address and order again.'
 
 /**
  * Corrects the addresses of a player's unsent orders after the owner of the account has undone a change of the account.

@@ -74,7 +74,7 @@ export const diamondShopTables = {
     /** The parcel's tracking number; empty until the parcel is sent. */
     tracking_number: textColumn('number of the parcel'),
     /** The reason with which staff cancelled the order; otherwise empty. */
-    reason: textColumn('why our staff cancelled'),
+    reason: textColumn('why our staff canceled'),
     placed_at_ms: atMsColumn(),
     packed_at_ms: nullableColumn(atMsColumn()),
     sent_at_ms: nullableColumn(atMsColumn()),

@@ -16,7 +16,7 @@ import {
 /** Rounds of all games, and practice wallets. Amounts in centavos. */
 export const gameTables = {
   /** Wallets with practice money of visitors and players. No row of the ledger refers to them. */
-  practice_wallet: personalTable('When you practise without an account.', {
+  practice_wallet: personalTable('When you practice without an account.', {
     id: recordIdColumn(),
     key_hash: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     balance: amountColumn('practice balance'),
@@ -59,7 +59,7 @@ export const gameTables = {
      * The version of the engine that decides the round; 0 for a provider's game, whose results only the provider knows.
      */
     engine_version: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    stake: amountColumn('stake'),
+    stake: amountColumn('bet'),
     /** Sums over all plays of the round, in centavos. */
     total_price: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     total_payout: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),

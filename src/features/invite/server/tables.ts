@@ -71,7 +71,7 @@ export const inviteTables = {
     agent_id: recordIdColumn(),
     day: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     active: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    staked: amountColumn('what your invitees staked on a day in all'),
+    staked: amountColumn('what your invitees bet on a day in all'),
     /** The commission rate as the numerator over `COMMISSION_RATE_DIVISOR`: 5 means 5 of 10,000. */
     rate: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     commission: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),

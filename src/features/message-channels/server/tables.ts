@@ -8,14 +8,14 @@ import {
   textColumn,
 } from '../../../server/db/table.ts'
 
-/** Messages that were sent to players by e-mail, SMS and push. */
+/** Messages that were sent to players by email, SMS and push. */
 export const messageChannelTables = {
   /** One row for each message and channel, so that a message is sent once. */
   message_delivery: personalTable('When we tell you something.', {
     /** The id of the message in the outbox. */
     message_id: recordIdColumn(),
     /** A `MessageChannel`; see `delivery-repository.ts`. */
-    channel: textColumn('by e-mail, SMS or push'),
+    channel: textColumn('by email, SMS or push'),
     player_id: recordIdColumn(),
     kind: textColumn<MessageKind>('kind of each message'),
     /**

@@ -17,15 +17,15 @@ export const profileTables = {
     player_id: recordIdColumn(),
     /** The storage key of the uploaded picture; empty without one. */
     avatar_key: textColumn('picture that you upload'),
-    /** Birthday, e-mail and address as JSON, encrypted by the vault; empty before the first of them. */
-    details: textColumn('birthday, e-mail address and address'),
+    /** Birthday, email and address as JSON, encrypted by the vault; empty before the first of them. */
+    details: textColumn('birthday, email address and address'),
     /** 1 if every detail is filled in. */
     is_complete: flagColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     /** 1 if the player agrees to promotions by mail and push; otherwise 0. */
     wants_promotions: countColumn('offers and news'),
     updated_at_ms: atMsColumn(),
   }),
-  /** One row for each player whose e-mail address is confirmed, or who was sent a confirmation link. */
+  /** One row for each player whose email address is confirmed, or who was sent a confirmation link. */
   email_confirmation: personalTable('When you fill in your profile.', {
     player_id: recordIdColumn(),
     /** Keyed hash of the confirmed address (`Vault.mac`). An address with another hash counts as unconfirmed. */

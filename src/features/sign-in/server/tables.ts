@@ -12,7 +12,7 @@ export const signInTables = {
   sign_in: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
     /** The UTC day of the sign-in, as `YYYY-MM-DD`. */
-    day: textColumn('last signed in for an award'),
+    day: textColumn('last signed in for a reward'),
     /** The position of the day in the streak, from 1 to 7. */
     streak: countColumn(NOT_NAMED_ON_PRIVACY_PAGE),
   }),

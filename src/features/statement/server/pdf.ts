@@ -26,7 +26,7 @@ const TITLE_OF_GROUP: Readonly<Record<StatementYear['groups'][number]['group'], 
   bets: 'Bets',
   bonuses: 'Bonuses',
   safebox: 'Safebox',
-  other: 'Adjustments and others',
+  other: 'Other',
 }
 
 const AMOUNT_FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
@@ -45,7 +45,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
     lang: 'en-US',
     displayTitle: true,
     info: {
-      Title: `${name}: statement of ${year.year}`,
+      Title: `${name}: statement for ${year.year}`,
       Author: name,
       CreationDate: new Date(year.untilMs),
     },
@@ -56,13 +56,13 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.font('Helvetica-Bold').fontSize(20).text(`${name}: statement of ${year.year}`)
+  doc.font('Helvetica-Bold').fontSize(20).text(`${name}: statement for ${year.year}`)
   doc.moveDown(0.5).font('Helvetica').fontSize(10)
   const until = new Date(year.untilMs).toISOString().slice(0, 16).replace('T', ' ')
   for (const line of [
     `Account ${head.account}, player ${head.playerId}`,
-    `Until ${until} UTC. Days and months are those of UTC.`,
-    [head.licence && `Licence ${head.licence}`, head.contact].filter(Boolean).join(', '),
+    `Up to ${until} UTC. Days and months are in UTC.`,
+    [head.licence && `License ${head.licence}`, head.contact].filter(Boolean).join(', '),
   ]) {
     if (line) doc.text(line)
   }
@@ -88,7 +88,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
   )
   await drawTable(
     doc,
-    'Bonuses and awards',
+    'Bonuses and rewards',
     ['Kind', 'Times', 'Amount'],
     year.awards.map(({ kind, item, count, amount }) => [
       awardName(kind),
@@ -109,7 +109,7 @@ export async function createStatementPdf(year: StatementYear, head: StatementHea
   await drawTable(
     doc,
     'Games',
-    ['Game', 'Plays', 'Staked', 'Won'],
+    ['Game', 'Plays', 'Bet', 'Won'],
     year.games.map(game => [
       game.name,
       String(game.plays),
@@ -143,7 +143,7 @@ async function drawTable(
   doc.moveDown(1.2).font('Helvetica-Bold').fontSize(13).text(title, MARGIN).moveDown(0.3)
   doc.font('Helvetica').fontSize(10)
   if (rows.length === 0) {
-    doc.text('Nothing in this year.', MARGIN)
+    doc.text('Nothing this year.', MARGIN)
     return
   }
   const cellOptions = (text: string, column: number) => ({

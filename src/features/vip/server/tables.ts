@@ -34,7 +34,7 @@ export const vipTables = {
    */
   vip_baseline: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    wagered: amountColumn('stakes count for your level'),
+    wagered: amountColumn('bets count for your level'),
   }),
   /** The VIP level of a player; see `VipState`. Lock the player's totals before you change the row. */
   vip_state: personalTable('When you get a bonus.', {
@@ -66,7 +66,7 @@ export const vipTables = {
   /** The latest UTC day on which a player claimed the award of the last day of the free sign-in. */
   vip_sign_in: personalTable('When you get a bonus.', {
     player_id: recordIdColumn(),
-    day: textColumn('last signed in for an award'),
+    day: textColumn('last signed in for a reward'),
   }),
 }
 

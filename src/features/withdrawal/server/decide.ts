@@ -131,7 +131,7 @@ async function refuseWithdrawalInTransaction(
 }
 
 /** The reason shown for withdrawals that were requested before the owner recovered the account. */
-const RECOVERED_REASON = 'A change of your account was undone. Ask for this withdrawal again.'
+const RECOVERED_REASON = 'A change to your account was undone. Request this withdrawal again.'
 
 /**
  * Refuses the withdrawals that were requested since a change that the owner has undone, and returns their amounts. Runs
@@ -168,7 +168,7 @@ export async function reviewWithdrawalsAfterReversal(
 }
 
 /** The reason shown for withdrawals that were on hold when the account was closed. */
-const CLOSED_REASON = 'The account was closed.'
+const CLOSED_REASON = 'Your account was closed.'
 
 /**
  * Refuses the withdrawals on hold of a player whose account is being closed. Runs inside the caller's transaction,

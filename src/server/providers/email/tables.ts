@@ -6,12 +6,12 @@ import {
   textColumn,
 } from '../../db/table.ts'
 
-/** The messages that the sandbox's e-mail provider has stored instead of sending them to mailboxes. */
+/** The messages that the sandbox's email provider has stored instead of sending them to mailboxes. */
 export const sandboxEmailTables = {
   sandbox_email: personalTable('When we tell you something.', {
     /** The id of the message. If a message is sent again, the row of the first time remains. */
     id: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    address: textColumn('e-mail address'),
+    address: textColumn('email address'),
     subject: textColumn('text of the message'),
     text: textColumn('text of the message'),
     /** Web address that unsubscribes the reader; empty for a message from which nobody can unsubscribe. */

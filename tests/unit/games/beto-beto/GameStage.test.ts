@@ -19,17 +19,17 @@ describe('what is drawn', () => {
   test('the table of Beto-Beto shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
     for (const label of [
-      'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
-      'Low ×2 4–10. Staked: ₱0.',
-      'High ×2 11–17. Staked: ₱0.',
-      'Odd ×2 sum. Staked: ₱0.',
-      'Triple ×34. Staked: ₱10.',
-      'Straight ×8.5. Staked: ₱0.',
+      'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Your bet: ₱20.',
+      'Low ×2 4–10. Your bet: ₱0.',
+      'High ×2 11–17. Your bet: ₱0.',
+      'Odd ×2 sum. Your bet: ₱0.',
+      'Triple ×34. Your bet: ₱10.',
+      'Straight ×8.5. Your bet: ₱0.',
     ]) {
       expect(stage).toContain(label)
     }
-    expect(stage).toContain('Take ₱10 off Triple')
-    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+    expect(stage).toContain('Remove ₱10 from Triple')
+    expect(stage.match(/Remove ₱10 from/g)).toHaveLength(2)
   })
 
   test('the stage of Beto-Beto describes the dice before the first throw, and hides them while the can covers them', () => {

@@ -75,7 +75,7 @@ describe('the result in words', () => {
   test.each([
     [{ one: 1 }, [1, 2, 5], '2, 3, 6, sum 11. No win.'],
     [{ two: 1 }, [1, 2, 5], '2, 3, 6, sum 11. You won ₱20.00. Number 2 on 1 of 3 dice: ₱20.00.'],
-    [{ low: 1, high: 1 }, [1, 2, 5], '2, 3, 6, sum 11. You get back ₱20.00 on bets of ₱20.00. High: ₱20.00.'],
+    [{ low: 1, high: 1 }, [1, 2, 5], '2, 3, 6, sum 11. You get back ₱20.00 on ₱20.00 in bets. High: ₱20.00.'],
     [{ straight: 1, odd: 1 }, [3, 5, 4], '4, 6, 5, sum 15. You won ₱105.00. Odd: ₱20.00. Straight: ₱85.00.'],
     [
       { six: 1, triple: 1 },

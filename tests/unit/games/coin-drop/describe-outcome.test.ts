@@ -20,15 +20,13 @@ test('Coin Drop calls a payout above the stake a win', () => {
 
 test('Coin Drop shows a payout below the stake together with the stake, and does not call it a win', () => {
   expect(outcomeText('RRRRRLLL')).toBe(
-    'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
+    'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a ₱10.00 bet.',
   )
 })
 
 test('Coin Drop does not call a payout equal to the stake a win', () => {
   const outcome = dropCoin({ rows: 8, risk: 'low' }, 'RRRRRLLL')
-  expect(describeOutcome(outcome, gameTexts, FORMATS)).toMatch(
-    /You get back ₱10\.00 on a stake of ₱10\.00\.$/,
-  )
+  expect(describeOutcome(outcome, gameTexts, FORMATS)).toMatch(/You get back ₱10\.00 on a ₱10\.00 bet\.$/)
 })
 
 test('Coin Drop describes a result without a payout as no win', () => {

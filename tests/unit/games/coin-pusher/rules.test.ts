@@ -77,7 +77,7 @@ test('the coin pusher describes the fallen coins, and does not celebrate a payou
   const describeDrop = (drawn: number) =>
     describeOutcome(drop(drawn).outcome, gameTexts, { money: formatMoney })
   expect(describeDrop(0)).toBe('Nothing fell over the edge. No win.')
-  expect(describeDrop(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a stake of ₱5.00.')
+  expect(describeDrop(6_312)).toBe('1 coin fell over the edge. You get back ₱5.00 on a ₱5.00 bet.')
   expect(describeDrop(8_262)).toBe('2 coins fell over the edge. You won ₱10.00.')
   expect(describeDrop(9_999)).toBe('19 coins fell over the edge. You won ₱1,000.00.')
   expect(describeFallenCoins({ times: 0 }, gameTexts)).toBe('Nothing fell over the edge.')

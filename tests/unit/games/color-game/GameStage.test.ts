@@ -16,9 +16,9 @@ const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake })
 describe('what is drawn', () => {
   test('the table of Color Game shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
-    expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.')
-    expect(stage).toContain('Take ₱10 off Any triple')
-    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+    expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Your bet: ₱20.')
+    expect(stage).toContain('Remove ₱10 from Any triple')
+    expect(stage.match(/Remove ₱10 from/g)).toHaveLength(2)
   })
 
   test('Color Game has a picture for each color and a first picture of its stage', () => {

@@ -67,7 +67,7 @@ describe('the result in words', () => {
     [
       { red: 1, yellow: 1 },
       [0, 2, 3],
-      'Red, Blue, Green. You get back ₱20.00 on bets of ₱20.00. Red on 1 of 3 dice: ₱20.00.',
+      'Red, Blue, Green. You get back ₱20.00 on ₱20.00 in bets. Red on 1 of 3 dice: ₱20.00.',
     ],
     [
       { white: 1, triple: 1 },

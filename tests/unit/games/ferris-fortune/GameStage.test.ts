@@ -40,7 +40,7 @@ describe('in words', () => {
   test('each field of Ferris Fortune states how many cabins of its kind the wheel has', {
     tags: ['games-unequal-chances'],
   }, () => {
-    expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Your bet: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
     expect(help.match(/\d+ of 54</g)).toEqual(
       ['26', '13', '8', '4', '2', '1'].map(count => `${count} of 54<`),
@@ -64,6 +64,6 @@ describe('in words', () => {
     const wave = ODDS.cabins.indexOf('wave')
     expect(describeTurn(wave, { wave: 1 })).toBe('Wave, ×6.5. You won ₱65.00.')
     expect(describeTurn(wave, { sun: 1 })).toBe('Wave, ×6.5. No win.')
-    expect(describeTurn(wave, { wave: 1, sun: 6 })).toBe('Wave, ×6.5. You get back ₱65.00 on bets of ₱70.00.')
+    expect(describeTurn(wave, { wave: 1, sun: 6 })).toBe('Wave, ×6.5. You get back ₱65.00 on ₱70.00 in bets.')
   })
 })

@@ -56,7 +56,7 @@ describe('the result in words', () => {
       random: createDictatedDraws(...FIRST_SHOWN_REEL_STOPS),
     }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
-      'You get back ₱2.00 on a stake of ₱10.00.',
+      'You get back ₱2.00 on a ₱10.00 bet.',
     )
     const free = playSpin({
       stake,

@@ -40,9 +40,9 @@ describe('what is drawn', () => {
 describe('in words', () => {
   test('each field of Karera is labeled with its horse, its kind of bet and its award', () => {
     const stage = renderStageMarkup({ GameStage })
-    expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Ulap ×1.65 Place. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Gabi ×8.9 Place. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap ×3 Win. Your bet: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap ×1.65 Place. Your bet: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Gabi ×8.9 Place. Your bet: ₱0. Press to add ₱10."')
   })
 
   test('the help of Karera lists chance, award and return of every field', () => {
@@ -58,7 +58,7 @@ describe('in words', () => {
     expect(describeRace({ 'gabi-win': 1 })).toBe(`${order} No win.`)
     expect(describeRace({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
     expect(describeRace({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
-      `${order} You get back ₱16.50 on bets of ₱20.00. Ulap to place: ₱16.50.`,
+      `${order} You get back ₱16.50 on ₱20.00 in bets. Ulap to place: ₱16.50.`,
     )
   })
 })

@@ -9,7 +9,7 @@ test('each play of Palayok Pop is described by what was in the pot and the amoun
     'The pots hang: 8 with sweets and coins, 4 with soot. Choose a pot.',
   )
   expect(outcomeText(swingAtPot(2, createRoundWithBrokenPots(4, [0])))).toBe(
-    'Pot 3: sweets and coins. The round is worth ×2.25, ₱22.50. Choose another pot, or take the money.',
+    'Pot 3: sweets and coins. The round is worth ×2.25, ₱22.50. Choose another pot, or cash out.',
   )
   expect(outcomeText(swingAtPot(2, createRoundWithBrokenPots(4, [0]), { below: () => 0 }))).toBe(
     'Pot 3: soot. The round is over. No win. Soot was in pots 2, 3, 4, and 5.',
@@ -31,6 +31,6 @@ test('the button of Palayok Pop names the amount that the player can take, once 
   expect(gameClient.labels.continueLabel(hung)).toBe('Choose a pot')
   const worth = swingAtPot(3, createRoundWithBrokenPots(2, []))
   expect(gameClient.stepChoice?.(worth)).toEqual({ take: true })
-  expect(gameClient.labels.continueLabel(worth)).toBe('Take ₱11.50')
+  expect(gameClient.labels.continueLabel(worth)).toBe('Cash out ₱11.50')
   expect(gameClient.labels.playFor('₱10.00')).toBe('Hang pots for ₱10.00')
 })

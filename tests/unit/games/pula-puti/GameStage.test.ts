@@ -19,9 +19,9 @@ const help = renderToStaticMarkup(createElement(gameClient.OddsTable, { stake: D
 describe('what is drawn', () => {
   test('the table of Pula Puti shows each field with its stake, and a button to remove chips from each field that has some', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(BET_FIELDS.length)
-    expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Staked: ₱20. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Staked: ₱0. Press to add ₱10."')
-    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+    expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Your bet: ₱20. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Your bet: ₱0. Press to add ₱10."')
+    expect(stage.match(/Remove ₱10 from/g)).toHaveLength(2)
   })
 
   // Standard GLI-19, section 4.3.2 d: before the first play, a game must not show its top award.

@@ -79,7 +79,7 @@ describe('a ball', () => {
 test.each([
   [{ red: 1 }, 1, 'White, top rows. No win.'],
   [{ red: 1 }, 24, 'Red, bottom rows. You won ₱20.00. Red: ₱20.00.'],
-  [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
+  [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on ₱20.00 in bets. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR_HOLE, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
 ] as const)(
   'for the bets %j and the drawn hole %i, Pula Puti describes the result as: %s',

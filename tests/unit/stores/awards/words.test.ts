@@ -8,7 +8,7 @@ test('the text of an award states coins in pesos, a pack of diamonds as a number
   expect(textOf({ id: 2001, count: 500 })).toBe('₱5.00')
   expect(textOf({ id: 2002, count: 1_000 })).toBe('1,000 × Points')
   expect(textOf({ id: 100003, count: 2 })).toBe('200 × Diamonds')
-  expect(textOf({ id: 1201, count: 2 })).toBe('2 × Coupon: fixed amount')
+  expect(textOf({ id: 1201, count: 2 })).toBe('2 × Fixed-amount coupon')
   expect(textOf({ id: 50001, count: 1 })).toBe('Mega jackpot')
   expect(
     $itemsTextOf.get()([

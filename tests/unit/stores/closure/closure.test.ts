@@ -27,6 +27,6 @@ test.each([
       each.get(),
     )
     expect(closures.map(closure => closure?.cause)).toEqual(causes)
-    for (const closure of closures) if (closure) expect(closureSentence(closure)).toMatch(/You cannot/)
+    for (const closure of closures) if (closure) expect(closureSentence(closure)).toMatch(/you cannot/i)
   },
 )

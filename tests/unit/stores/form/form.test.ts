@@ -153,7 +153,7 @@ describe('a form', () => {
     )
     form.change({ name: 'x', number: '7' })
     await form.submit()
-    expect(form.$form.get().message).toMatch(/do not know if this arrived/)
+    expect(form.$form.get().message).toMatch(/don't know if this arrived/)
     form.change({ number: '8' })
     await form.submit()
     expect(form.$form.get().message).toMatch(/Send it again first/)

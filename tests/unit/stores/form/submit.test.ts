@@ -52,8 +52,8 @@ describe('a submission', () => {
 
   test.each([
     [1001, /not deposited enough.*1001/],
-    [1002, /not wagered enough.*1002/],
-    [1003, /taken all chances.*1003/],
+    [1002, /not bet enough.*1002/],
+    [1003, /already got all your chances.*1003/],
     [1004, /closed.*1004/],
   ])('a draw that is refused with code %d shows the reason and the code', async (code, words) => {
     const { createSubmit, CallError } = await load()
@@ -98,8 +98,8 @@ describe('a submission', () => {
 describe('words for a failure', () => {
   test.each([
     [{ kind: 'timeout' }, 'The request has timed out, please try again later'],
-    [{ kind: 'offline' }, /^You are offline. Try again when you are online: you are never charged twice/],
-    [{ kind: 'lost' }, /do not know if this arrived. Try again: you are never charged twice/],
+    [{ kind: 'offline' }, /^You're offline. Try again when you're back online. You are never charged twice/],
+    [{ kind: 'lost' }, /don't know if this arrived. Try again. You are never charged twice/],
     [{ kind: 'stopped' }, /another tab/],
     [{ kind: 'http', message: '[POST] /x: 502 Bad Gateway', status: 502 }, '[POST] /x: 502 Bad Gateway'],
     [{ kind: 'refused', code: 3003, detail: { retryAfterS: 61 } }, /Wait 2 minutes/],

@@ -241,7 +241,7 @@ test.each(['denied', 'full'])(
     await logIn(CREDENTIALS)
     expect($topModal.get()).toMatchObject({
       name: 'alert',
-      message: expect.stringMatching(/you cannot stay logged in/),
+      message: expect.stringMatching(/you can't stay logged in/),
     })
     expect(tab.sentTo('/logout')).toMatchObject([{ token: 'fresh' }])
     expect([$isLoggedIn.get(), tab.storage.access_token, tab.went]).toEqual([false, undefined, []])

@@ -17,8 +17,8 @@ test('every reward item has a name, a drawing and a number of pieces', async () 
   const rewardItem = await openRewards()
   const items = Object.keys(PROP_CONFIG).map(id => rewardItem(Number(id)))
   expect(items.filter(({ name, drawing, num }) => !name || !drawing || num < 1)).toEqual([])
-  expect(rewardItem(1099)).toEqual({ drawing: 'coupon', name: 'Coupon: percent', num: 1 })
-  expect(rewardItem(1301).name).toBe('Coupon: gift')
+  expect(rewardItem(1099)).toEqual({ drawing: 'coupon', name: 'Percent coupon', num: 1 })
+  expect(rewardItem(1301).name).toBe('Gift coupon')
   expect(rewardItem(100004)).toEqual({ drawing: 'diamond', name: 'Diamonds', num: 500 })
   expect([50000, 50001, 50002, 50003, 50004].map(id => rewardItem(id).name)).toEqual([
     'Jackpot',

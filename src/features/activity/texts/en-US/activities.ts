@@ -2,7 +2,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 /** The site's own titles of the activities by type. The operator's title replaces them. */
 export const activityMessages = messages('activities', {
-  bind: 'Bind your phone',
+  bind: 'Add your phone',
   vip: 'VIP',
   points: 'Points',
   signUpBonus: 'Sign-up bonus',
@@ -10,7 +10,7 @@ export const activityMessages = messages('activities', {
   inviteUserSpin: 'Invite and spin',
   followRewards: 'Follow us',
   redPacket: 'Red packet',
-  freeLoginBonus: 'Free log-in bonus',
+  freeLoginBonus: 'Free login bonus',
   notice: 'Notice',
   agent: 'Agent',
   download: 'Download the app',
@@ -25,7 +25,7 @@ export const activityMessages = messages('activities', {
   redPkBlue: 'Red versus blue',
   firstDepositTips: 'First-deposit tips',
   live: 'Live',
-  kyc: 'Verify your identity',
+  kyc: 'Verify your ID',
   monthlyBonus: 'Monthly bonus',
   diamondShop: 'Diamond shop',
 })

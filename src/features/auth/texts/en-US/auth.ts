@@ -19,7 +19,7 @@ export const authMessages = messages('auth', {
   ended: 'Your session has ended. Log in again to continue.',
   accountLoginTitle: 'Log in with your account',
   keepsNothing:
-    'Your browser does not store data for this site, so you cannot stay logged in. Allow site data or free some space, then come back here.',
+    "Your browser isn't saving data for this site, so you can't stay logged in. Allow site data or free up space, then come back.",
   missing: 'Fill in this field.',
   logIn: 'Log in',
   loggingIn: 'Logging in…',

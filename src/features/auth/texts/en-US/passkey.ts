@@ -5,5 +5,5 @@ export const passkeyMessages = messages('passkey', {
   use: 'Use a passkey',
   using: 'Waiting for your device…',
   notUsed: 'No passkey was used. Try again, or choose another way.',
-  cannotUse: 'Your device could not use a passkey here. Choose another way.',
+  cannotUse: "Your device couldn't use a passkey here. Choose another way.",
 })

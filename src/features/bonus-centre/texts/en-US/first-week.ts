@@ -5,17 +5,17 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const firstWeekMessages = messages('firstWeek', {
   title: params('Your first week: up to {amount}'),
   hint: params(
-    'These are all coins that a new player can collect in the first {days} days without staking more than {stake} in all. They open with the first paid deposit.',
+    'All the coins a new player can claim in the first {days} days, betting {stake} or less in total. They open with your first paid deposit.',
   ),
   steps: params('{steps} tasks, one after the other'),
   times: params('on {times} days'),
-  wagering: params('{multiple}× wagering within {days} days'),
-  sum: 'Sum',
-  deposit: 'On top: the bonus of the first deposit',
-  depositPercent: params('{percent}% on top, at most {ceiling}'),
-  depositFixed: params('{amount} on top'),
+  wagering: params('bet {multiple}× its amount within {days} days to unlock it'),
+  sum: 'Total',
+  deposit: 'Plus: the first-deposit bonus',
+  depositPercent: params('{percent}% extra, up to {ceiling}'),
+  depositFixed: params('{amount} extra'),
   depositTerms: params(
-    'With a deposit of {amount} or more. {multiple}× the bonus must be wagered within {days} days.',
+    'Deposit {amount} or more. Bet {multiple}× the bonus within {days} days to unlock it.',
   ),
-  depositMore: 'All terms of the first deposit',
+  depositMore: 'All first-deposit terms',
 })

@@ -11,7 +11,7 @@ export const fairnessMessages = messages('fairness', {
   check: count({ one: 'Check {count} round', many: 'Check {count} rounds' }),
   checking: 'Checking…',
   save: 'Save as a file',
-  saveFailed: 'The file could not be saved. Try again.',
+  saveFailed: 'We could not save the file. Try again.',
   right: count({
     one: '{count} round is correct: hash, draws and payouts match.',
     many: '{count} rounds are correct: hash, draws and payouts match.',
@@ -25,7 +25,7 @@ export const fairnessMessages = messages('fairness', {
     many: '{count} rounds cannot be checked yet. Their server seed is still in use.',
   }),
   revealHint:
-    'Showing the server seed ends its use. The next server seed replaces it. You have already seen its hash.',
+    'Once you show this server seed, we stop using it. The next one, whose hash you have already seen, replaces it.',
   reveal: 'Show the server seed',
   revealing: 'Loading…',
   revealed: 'The server seed is shown. It matches the promised hash.',
@@ -40,9 +40,9 @@ export const fairnessMessages = messages('fairness', {
   isUnchecked: 'Not checked',
   ownDraws: 'Check your own draws',
   ownDrawsHint:
-    'Prizes are drawn from the same seed as your rounds, each with a nonce of its own. Show the server seed above to check them.',
+    'Prizes are drawn from the same seed as your rounds, each with its own nonce. Show the server seed above to check them.',
   logInForDraws: 'Log in to check the prizes that were drawn for you.',
-  noDraws: 'No prize was drawn for you yet.',
+  noDraws: 'No prizes drawn for you yet.',
   seeWheel: 'See the invite wheel',
   checkDraws: count({ one: 'Check {count} draw', many: 'Check {count} draws' }),
   saveDraws: 'Save draws as a file',

@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the dialog after a loss that leaves less than the lowest stake. */
 export const bankruptcyMessages = messages('bankruptcy', {
   title: 'Your balance is used up',
-  text: 'It no longer pays the lowest stake of this game. This is a good moment to stop for today.',
+  text: 'It no longer covers the lowest bet in this game. This is a good time to stop for today.',
   break: 'Take a break',
   limits: 'Set limits',
   rebate: 'See your rebate',

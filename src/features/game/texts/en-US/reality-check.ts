@@ -4,10 +4,10 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const realityCheckMessages = messages('realityCheck', {
   checkHistory: 'My rounds',
   checkLeave: 'Leave the game',
-  checkNet: 'Won minus staked',
+  checkNet: 'Wins minus bets',
   checkPlayed: 'Time played',
   checkText: 'You can keep playing or leave. Your balance does not change.',
   checkTitle: 'Reality check',
-  checkWagered: 'Staked',
+  checkWagered: 'Total bets',
   continuePlaying: 'Keep playing',
 })

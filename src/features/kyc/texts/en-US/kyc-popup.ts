@@ -8,7 +8,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const kycPopupMessages = messages('kycPopup', {
   popupTitle: 'Verify your identity',
   popupText: params(
-    'We must verify your identity before you withdraw more than {amount} in total. If you verify now, your withdrawals do not have to wait.',
+    "We need to verify your identity before you withdraw more than {amount} in total. Verify now, so your withdrawals don't have to wait for it.",
   ),
   popupTime: 'It takes about five minutes. You need your ID and your phone’s camera.',
   verifyNow: 'Verify now',

@@ -21,15 +21,15 @@ export const lobbyMessages = messages('lobby', {
   brandName: params('Games by {brand}'),
   winnersTitle: 'Recent winners',
   winnersHint: params(
-    'Rounds of the last {days} days that paid {multiple} times the stake or more. Most rounds pay less than the stake.',
+    'Rounds from the last {days} days that paid {multiple}× the bet or more. Most rounds pay less than the bet.',
   ),
   winOf: params('{nickname} won {payout}'),
-  winIn: params('{game}, stake {stake}'),
+  winIn: params('{game}, bet {stake}'),
   howTitle: 'How we keep games fair',
   howSeeds: 'Results you can check',
   howSeedsText: 'You see the hash of the seed before you bet, and can check any round.',
   howLedger: 'Every centavo recorded',
   howLedgerText: 'We record where every peso comes from and where it goes.',
-  howOut: 'Withdrawals within a day',
+  howOut: 'Withdrawals within 24 hours',
   howOutText: 'We pay it, or refuse it with a reason.',
 })

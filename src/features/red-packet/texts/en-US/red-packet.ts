@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const redPacketMessages = messages('red-packet', {
   title: 'Red packet',
-  hint: 'Enter the code of a red packet from one of our pages. Each player can open one packet of it.',
+  hint: 'Enter a red packet code from our pages. One packet per player.',
   logInFirst: 'Log in to open a red packet.',
   logIn: 'Log in',
   code: 'Code',
@@ -12,19 +12,19 @@ export const redPacketMessages = messages('red-packet', {
   opening: 'Opening…',
   unknown: 'We do not know if your packet was opened. Send it again: you never get two.',
   askAgain: 'Send again',
-  seeRecord: 'See your awards',
+  seeRecord: 'See your rewards',
   split: params('{sum} in {count} packets, each between {least} and {most}.'),
   own: params('Your packet: {amount}'),
-  opened: params('{opened} of {count} are open.'),
+  opened: params('{opened} of {count} opened.'),
   proof: 'How it was drawn',
   proofHint:
-    'We published the hash of the seed before the first packet. The seed follows after the last packet or the end. Your place decides nothing: each packet is drawn around the mean of what is left.',
+    'We published the hash of the seed before the first packet. We publish the seed after the last packet or at the end. Your place in line decides nothing: each packet is drawn around the average of what is left.',
   hash: 'Hash of the seed',
   seed: 'Seed',
   seedHidden: 'Not published yet',
-  right: 'This device has drawn the packets again: they are correct.',
+  right: 'This device drew the packets again: they are correct.',
   wrong: 'The packets do not match the seed. Save the red packet and tell us.',
   save: 'Save the red packet as a file',
-  saveFailed: 'The file could not be saved. Try again.',
+  saveFailed: 'We could not save the file. Try again.',
   rules: 'Read the rules',
 })

@@ -7,12 +7,12 @@ export const movementMessages = messages('movement', {
   whole: 'Full statement',
   none: 'No transactions yet.',
   seeGames: 'See the games',
-  stake: 'Stake',
+  stake: 'Bet',
   payout: 'Payout',
   balanceAfter: params('Balance {amount}'),
   openRound: params('Round of {game}, {time}'),
   openRecord: params('{kind}, {time}'),
-  stakeAndPayout: params('Stake {stake} · Paid {payout}'),
+  stakeAndPayout: params('Bet {stake} · Paid {payout}'),
 })
 
 /**
@@ -21,13 +21,13 @@ export const movementMessages = messages('movement', {
  */
 export const movementKindMessages = messages('movementKind', {
   adjustment: 'Correction by our staff',
-  'bonus-cancelled': 'Bonus cancelled',
+  'bonus-cancelled': 'Bonus canceled',
   'bonus-expired': 'Bonus expired',
   deposit: 'Deposit',
-  'deposit-refunded': 'Deposit paid back',
+  'deposit-refunded': 'Deposit refunded',
   'deposit-reversed': 'Deposit reversed',
   grant: 'Bonus',
-  refund: 'Stake returned',
+  refund: 'Bet returned',
   'safebox-in': 'Put into the safebox',
   'safebox-out': 'Taken out of the safebox',
   'safebox-taken': 'Taken out of the safebox by us',

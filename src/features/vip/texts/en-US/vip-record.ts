@@ -4,19 +4,18 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the lists of experience and of VIP awards. */
 export const vipRecordMessages = messages('vip-record', {
   auditTitle: 'Your experience',
-  auditHint:
-    'Each day with what it added, and each change of your level. All entries together make your points.',
-  auditStakes: params('Stakes on {day}'),
+  auditHint: 'What each day added, and every level change. Together they make your points.',
+  auditStakes: params('Bets on {day}'),
   auditEarlier: 'Earlier days',
   auditStaff: 'Changed by our staff',
   auditReached: params('VIP {level} reached'),
   auditReturned: params('VIP {level} is back'),
   auditLowered: params('Now VIP {level}'),
-  auditLoweredNone: 'Now without a VIP level',
-  auditSum: params('{amount} in all'),
-  noAudit: 'No stakes have counted yet.',
-  noReward: 'No VIP awards yet.',
-  rewardHint: 'Every award that your VIP level gave you, the newest first.',
+  auditLoweredNone: 'No VIP level now',
+  auditSum: params('{amount} in total'),
+  noAudit: 'No bets have counted yet.',
+  noReward: 'No VIP rewards yet.',
+  rewardHint: 'Every reward from your VIP level, newest first.',
   rewardTitle: 'VIP reward',
   seeVip: 'See VIP levels',
 })

@@ -3,25 +3,25 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about wagering requirements and unfinished bonuses. */
 export const wageringGrantMessages = messages('grants', {
-  grants: 'Wagering requirements',
-  grantsHint: 'Each bet counts for the requirement that ends first.',
+  grants: 'Left to bet',
+  grantsHint: 'Each bet counts for the one that ends first.',
   grantDeposit: 'Deposit',
   grantRemaining: params('{remaining} of {required} left'),
-  grantWagered: params('{wagered} of {required} wagered'),
+  grantWagered: params('{wagered} of {required} bet so far'),
   grantBonusMoney: params('Bonus money in your balance: {amount}'),
-  depositExpires: params('This requirement ends on {time}.'),
-  bonusExpires: params('Ends on {time}. We then take the bonus money that is left.'),
+  depositExpires: params('It unlocks on {time} at the latest.'),
+  bonusExpires: params('Ends on {time}. We then remove the bonus money that is left.'),
   cancelBonus: 'Cancel this bonus',
-  cancellingBonus: 'Cancelling…',
+  cancellingBonus: 'Canceling…',
   cancelBonusTitle: 'Cancel this bonus?',
   cancelBonusQuestion: params(
-    'You lose {amount} of bonus money. You do not have to wager the remaining {remaining}. Money that you deposited stays yours. You cannot undo this.',
+    "You lose {amount} of bonus money. You don't have to bet the remaining {remaining}. Money you deposited stays yours. You can't undo this.",
   ),
   cancelSpentBonusQuestion: params(
-    'You have no bonus money left to lose. You do not have to wager the remaining {remaining}. Money that you deposited stays yours. You cannot undo this.',
+    "You have no bonus money left to lose. You don't have to bet the remaining {remaining}. Money you deposited stays yours. You can't undo this.",
   ),
   keepBonus: 'Keep it',
-  bonusCancelled: params('The bonus is cancelled. Bonus money taken: {amount}.'),
-  bonusNotCancelled: 'The bonus was not cancelled',
-  bonusInPlay: params('{amount} more is still in play. That share of what it wins goes too.'),
+  bonusCancelled: params('Bonus canceled. Bonus money removed: {amount}.'),
+  bonusNotCancelled: "The bonus wasn't canceled",
+  bonusInPlay: params('{amount} more is still in play. You also lose its share of what it wins.'),
 })

@@ -45,9 +45,9 @@ export const receivingAccountMessages = messages('receivingAccount', {
   saving: 'Saving…',
   removeTitle: 'Remove this account?',
   removeQuestion: params(
-    '{number} can no longer receive withdrawals. Withdrawals that are on their way still arrive.',
+    "You can't withdraw to {number} anymore. Withdrawals already on their way still arrive.",
   ),
   removeAction: 'Remove',
-  removeFailed: 'The account was not removed',
-  removed: 'The account was removed.',
+  removeFailed: "The account wasn't removed",
+  removed: 'Account removed.',
 })

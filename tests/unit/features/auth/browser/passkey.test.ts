@@ -60,7 +60,7 @@ describe('a log-in by passkey', () => {
 
   test.each([
     ['cancelled', 'No passkey was used. Try again, or choose another way.'],
-    ['unusable', 'Your device could not use a passkey here. Choose another way.'],
+    ['unusable', "Your device couldn't use a passkey here. Choose another way."],
   ])(
     'a log-in by passkey that is %s shows a hint and no error, and nothing is sent',
     async (state, words) => {
@@ -116,11 +116,11 @@ describe('the passkeys of a player', () => {
     tab.answer('/passkeyAdd', successAnswerOf({ id: 'key', name: 'My phone', createTime: 1, useTime: null }))
     await passkeyForm.submit()
     expect(tab.sentTo('/passkeyAdd')[0]?.body).toEqual({ passkey: { id: 'key' }, name: 'My phone' })
-    expect($toasts.get().at(-1)?.message).toBe('Your passkey is added.')
+    expect($toasts.get().at(-1)?.message).toBe('Passkey added.')
   })
 
   test.each([
-    ['cancelled', /^No passkey was added/],
+    ['cancelled', /^No passkey added/],
     ['known', /^This device already has your passkey/],
     ['unusable', /screen lock/],
   ])(
@@ -186,7 +186,7 @@ describe('a confirmation by passkey', () => {
 
   test('if no passkey counts for a protected change, the browser offers none and the page says to choose another way', async () => {
     const { offered, note } = await confirmWithPasskey({ options: ALL, freshCredentialOptions: null }, true)
-    expect([offered, note]).toEqual([[], 'Your device could not use a passkey here. Choose another way.'])
+    expect([offered, note]).toEqual([[], "Your device couldn't use a passkey here. Choose another way."])
     expect(tab.sentTo('/reauthenticate')).toEqual([])
   })
 })

@@ -434,7 +434,7 @@ describe('an order that the player came back from', () => {
     tab.answer('/depositCancel', refusalAnswerOf(503), successAnswerOf(order('expired')))
     await cancelUnpaidOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
-    expect($modals.get()).toMatchObject([{ name: 'alert', title: 'The order was not cancelled' }])
+    expect($modals.get()).toMatchObject([{ name: 'alert', title: "The order wasn't canceled" }])
     await cancelUnpaidOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
   })

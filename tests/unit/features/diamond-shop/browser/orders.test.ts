@@ -124,7 +124,7 @@ test('the diamond shop asks for the address again if it was deleted since the pa
   confirmOpen()
   await done
   expect($shopView.get()).toBe('address')
-  expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
+  expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your order did not go through' })
 })
 
 test('an order of goods is repeated under the same id after a lost answer, and an order after an answered one has a new id', async () => {
@@ -154,7 +154,7 @@ test('an order of goods whose answer was lost stays on the page, and is repeated
     confirmOpen()
     await ordered
     if (answer === 'lost') {
-      expect($modal.get()).toMatchObject({ name: 'alert', title: 'We did not hear how this ended' })
+      expect($modal.get()).toMatchObject({ name: 'alert', title: 'We lost the answer' })
       expect($unansweredGoodsOrder.get()?.details).toEqual({ goodsId: 7001, diamonds: 1_200 })
       closeModal()
     }

@@ -45,7 +45,7 @@ test('feedback whose answer was lost is sent again under the same id; changed fe
   feedbackForm.change({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', 'lost')
   await feedbackForm.submit()
-  expect(feedbackForm.$form.get().message).toBe('The connection broke. Send it again: it arrives only once.')
+  expect(feedbackForm.$form.get().message).toBe('Connection lost. Send it again: it arrives only once.')
   tab.answer('/feedbackAdd', successAnswerOf({ feedbackId: 'f1' }), successAnswerOf({ feedbackId: 'f2' }))
   feedbackForm.change({ text: `${TEXT} And a boat.` })
   await feedbackForm.submit()
@@ -58,7 +58,7 @@ test('feedback whose answer was lost is sent again under the same id; changed fe
 
 test.each([
   [7201, 'text', 'Write a little more, so that we understand you.'],
-  [7202, 'message', 'These are too many pictures. Remove some.'],
+  [7202, 'message', 'That is too many pictures. Remove some.'],
   [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
   [413, 'message', 'This is too large to send. Make it smaller and try again.'],
 ])('refused feedback (%i) shows the reason, and keeps the typed text', async (code, place, words) => {

@@ -80,7 +80,7 @@ test('a refused bet on old odds takes nothing from the shown balance, and the pa
   expect(openedGame.game()).toMatchObject({
     coin: OPENED_COIN_BALANCE,
     phase: { name: 'idle' },
-    stopped: "This game's rules have changed. Load the page again to see them.",
+    stopped: "This game's rules have changed. Reload the page to see them.",
   })
   expect(openedGame.state.$canPlay.get()).toBe(false)
 })

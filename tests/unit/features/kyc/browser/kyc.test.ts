@@ -173,7 +173,7 @@ describe('the personal data', () => {
     personForm.change(PERSON)
     tab.answer('/addKyc', refusalAnswerOf(3004))
     await personForm.submit()
-    expect(personForm.$form.get().errors.birthday).toMatch(/aged 21 or over/)
+    expect(personForm.$form.get().errors.birthday).toMatch(/21 or older/)
     expect(personForm.$form.get().values.firstName).toBe(' Juana ')
   })
 })
@@ -195,7 +195,7 @@ describe('the document', () => {
     expect(tab.sentTo('/addKyc')).toHaveLength(1)
     expect(kycDocumentForm.$form.get().errors).toMatchObject({
       idNumber: 'Fill in this field.',
-      idExpiry: expect.stringMatching(/no longer valid/),
+      idExpiry: expect.stringMatching(/has expired/),
     })
     kycDocumentForm.change({ idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
     await kycDocumentForm.submit()
@@ -241,7 +241,7 @@ describe('a photo', () => {
     tab.isOffline = false
     tab.answer('/uploadKyc', 'lost', refusalAnswerOf(3204), kycAnswer('draft', { idFront: 'given' }))
     await retryKycPictureUpload('idFront')
-    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
+    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/Connection lost/) })
     await retryKycPictureUpload('idFront')
     expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/40 megapixels/) })
     await retryKycPictureUpload('idFront')

@@ -86,7 +86,7 @@ test('a refused purchase of lottery tickets shows the reason', async () => {
   const { buyChosenTickets, $modal, $unansweredPurchase, $latestPurchase } = await loadLottery()
   tab.answer('/lotteryBuy', refusalAnswerOf(ERROR_CODE.drawClosed))
   await buyChosenTickets(draw)
-  expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })
+  expect($modal.get()).toMatchObject({ name: 'alert', title: 'You got no tickets' })
   expect($unansweredPurchase.get()).toBeUndefined()
   expect($latestPurchase.get()).toBeUndefined()
 })

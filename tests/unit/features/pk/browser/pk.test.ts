@@ -107,5 +107,5 @@ test('a player who joins red versus blue too late sees the message that the side
   modal.onAnswer(true)
   closeModal()
   await chosen
-  expect($campSignUp.get()).toMatchObject({ state: 'failed', message: 'The sides of this week are chosen.' })
+  expect($campSignUp.get()).toMatchObject({ state: 'failed', message: 'Sign-up for this week is over.' })
 })

@@ -41,7 +41,7 @@ describe('the nickname', () => {
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile').map(sent => sent.body)).toEqual([{ nickname: 'Ate Nena' }])
     expect($user.get()?.nickname).toBe('Ate Nena')
-    expect($toasts.get().at(-1)?.message).toBe('Your nickname is saved.')
+    expect($toasts.get().at(-1)?.message).toBe('Nickname saved.')
   })
 
   test('an invalid nickname is not sent; a taken nickname shows an error and stays in the field', async () => {
@@ -99,7 +99,7 @@ describe('the picture', () => {
       'that the browser cannot read',
       'image/png',
       'unreadable',
-      'We could not read this picture. Choose another.',
+      "We couldn't read this picture. Choose another.",
     ],
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
   ])(
@@ -150,7 +150,7 @@ describe('the details', () => {
     birthdayAndEmailForm.change({ birthday: '2005-11-21', email: 'nena@' })
     await birthdayAndEmailForm.submit()
     expect(birthdayAndEmailForm.$form.get().errors).toEqual({
-      birthday: 'Only people aged 21 or over may play. Check the year.',
+      birthday: 'You must be 21 or older to play. Check the year.',
       email: 'Enter an address like maria@example.ph.',
     })
     birthdayAndEmailForm.change({ birthday: '2001-02-29' })
@@ -179,7 +179,7 @@ describe('the details', () => {
       email: 'nena@example.ph',
     })
     expect($user.get()?.hasUserOther).toBe(false)
-    expect($toasts.get().at(-1)?.message).toBe('Birthday and e-mail are saved.')
+    expect($toasts.get().at(-1)?.message).toBe('Birthday and email saved.')
     const { birthday: _, email: __, hasUserOther: ___, ...address } = DETAILS
     addressForm.change({ ...address, name: ' Nena Cruz ', mobile: '0917 123-4567' })
     await addressForm.submit()
@@ -193,7 +193,7 @@ describe('the details', () => {
     birthdayAndEmailForm.change({ birthday: '2005-11-20' })
     await birthdayAndEmailForm.submit()
     expect(birthdayAndEmailForm.$form.get().errors.birthday).toBe(
-      'Only people aged 21 or over may play. Check the year.',
+      'You must be 21 or older to play. Check the year.',
     )
   })
 })
@@ -273,7 +273,7 @@ describe('sessions', () => {
     await ended
     expect(tab.sentTo('/sessionEnd').map(sent => sent.body)).toEqual([{ id: 'b' }])
     expect(stores.$loginSessions.get()).toMatchObject({ data: [{ id: 'a' }] })
-    expect(stores.$toasts.get().at(-1)?.message).toBe('The device is logged out.')
+    expect(stores.$toasts.get().at(-1)?.message).toBe('Device logged out.')
   })
 
   test('all sessions of the player except the present one can be ended together', async () => {
@@ -302,10 +302,10 @@ test("the player's id is copied to the clipboard; if the browser denies that, th
   const copy = vi.spyOn(tab.environment.apps, 'copy')
   await copyPlayerId()
   expect(copy).toHaveBeenCalledWith(USER.uuid)
-  expect($toasts.get().at(-1)?.message).toBe('Your player ID is copied.')
+  expect($toasts.get().at(-1)?.message).toBe('Player ID copied.')
   copy.mockResolvedValue(false)
   await copyPlayerId()
-  expect($toasts.get().at(-1)?.message).toMatch(/does not let us copy/)
+  expect($toasts.get().at(-1)?.message).toMatch(/doesn't let us copy/)
 })
 
 describe('the offers and news', () => {

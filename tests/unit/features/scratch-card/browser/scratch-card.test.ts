@@ -167,7 +167,7 @@ test('a refused scratch card shows the reason, and no card', async () => {
   tab.answer('/scratchCardLottery', refusalAnswerOf(4260))
   await Promise.all([spendScratchCard(), tab.pass(0)])
   expect($shownScratchCard.get()).toBeUndefined()
-  expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
+  expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left.' })
 })
 
 test('a half-scratched card is removed when another device has scratched a newer card', async () => {

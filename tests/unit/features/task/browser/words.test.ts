@@ -11,9 +11,9 @@ describe('the words of a task', () => {
   test('the words of a task name its target: a number, an amount in pesos, a game or games of a type', () => {
     expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
     expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
-    expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
+    expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Bet ₱3,000.00')
     expect(titleOf({ ...task, kind: 'stake', target: 20_000, gameType: 'dice' })).toBe(
-      'Dice games: stake ₱200.00',
+      'Dice games: bet ₱200.00',
     )
     expect(titleOf({ ...task, kind: 'game', gameName: 'Karera' })).toBe('Play Karera')
     for (const kind of TASK_KIND_NAMES) expect(titleOf({ ...task, kind, gameName: 'Karera' })).not.toBe('')
@@ -27,12 +27,10 @@ describe('the words of a task', () => {
   test('the words of a task state the stakes that count for the task, if the task requires a smallest stake', () => {
     const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
-    expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
-    expect(stakeOf({ kind: 'games', target: 3, stakeMin })).toBe('Stake ₱10.00 or more in each of them.')
-    expect(stakeOf({ kind: 'playDays', target: 4, stakeMin })).toBe('Stake ₱10.00 or more on each of them.')
-    expect(stakeOf({ kind: 'deposit', target: 50_000, stakeMin })).toContain(
-      'Stake ₱10.00 or more beside it.',
-    )
+    expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Bet ₱200.00 in total')
+    expect(stakeOf({ kind: 'games', target: 3, stakeMin })).toBe('Bet ₱10.00 or more in each of them.')
+    expect(stakeOf({ kind: 'playDays', target: 4, stakeMin })).toBe('Bet ₱10.00 or more on each of them.')
+    expect(stakeOf({ kind: 'deposit', target: 50_000, stakeMin })).toContain('Also bet ₱10.00 or more.')
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin: null })).toBeUndefined()
   })
 

@@ -65,14 +65,14 @@ describe('cancelling a bonus', () => {
     const { modal } = await answerCancelling(false)
     expect(modal.title).toBe('Cancel this bonus?')
     expect(modal.message).toMatch(/You lose ₱200\.00 of bonus money.*₱400\.00/)
-    expect(modal.message).toContain('Money that you deposited stays yours.')
+    expect(modal.message).toContain('Money you deposited stays yours.')
     expect([modal.keep, modal.action]).toEqual(['Keep it', 'Cancel this bonus'])
     expect(tab.sentTo('/cancelBonus')).toEqual([])
   })
 
   test('the dialog for canceling a bonus says how much of the bonus is still in play, and that its winnings are lost too', async () => {
     const { modal } = await answerCancelling(false, { ...BONUS, inPlay: centavos(5_000) })
-    expect(modal.message).toMatch(/₱50\.00 more is still in play.*That share of what it wins goes too/)
+    expect(modal.message).toMatch(/₱50\.00 more is still in play.*You also lose its share of what it wins/)
   })
 
   test('the dialog for canceling a bonus without money left says that no money is lost', async () => {
@@ -84,7 +84,7 @@ describe('cancelling a bonus', () => {
     tab.answer('/cancelBonus', successAnswerOf({ taken: 20_000 }))
     const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
-    expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
+    expect($toasts.get().at(-1)?.message).toBe('Bonus canceled. Bonus money removed: ₱200.00.')
     expect($modal.get()).toBeUndefined()
     expect(tab.sentTo('/getExchange')).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('cancelling a bonus', () => {
   ])('canceling a bonus that %s shows the reason, and fetches the bonuses again', async (_, code, words) => {
     tab.answer('/cancelBonus', refusalAnswerOf(code))
     const { $modal, $toasts } = await answerCancelling(true)
-    expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
+    expect($modal.get()).toMatchObject({ name: 'alert', title: "The bonus wasn't canceled" })
     expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
     expect($toasts.get()).toEqual([])
     expect(tab.sentTo('/getExchange')).toHaveLength(1)

@@ -89,7 +89,7 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.account?.id).toBe('a3')
     const alone = await open({ appUserBankList: [{ ...gcash, usableTime }] })
     expect(alone.$withdrawalOptions.get()?.account?.id).toBe('a2')
-    expect(alone.$withdrawalOptions.get()?.obstacle).toContain('It can receive withdrawals from')
+    expect(alone.$withdrawalOptions.get()?.obstacle).toContain('You can withdraw to it from')
   })
 
   test('the withdrawal form keeps a typed amount when another account is chosen', async () => {
@@ -438,14 +438,14 @@ describe('the receiving accounts', () => {
     const { removal, $toasts } = await answerQuestion(true)
     await removal
     expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])
-    expect($toasts.get()).toMatchObject([{ message: 'The account was removed.' }])
+    expect($toasts.get()).toMatchObject([{ message: 'Account removed.' }])
   })
 
   test('a receiving account that cannot be removed shows the reason', async () => {
     const { removal, $modal } = await answerQuestion(true, refusalAnswerOf(4104))
     await removal
     expect($modal.get()).toMatchObject({
-      title: 'The account was not removed',
+      title: "The account wasn't removed",
       message: 'Choose a receiving account.',
     })
   })

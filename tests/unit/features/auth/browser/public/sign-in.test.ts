@@ -57,7 +57,7 @@ describe('the log-in by phone', () => {
     await form.submit()
     expect(form.$form.get().errors).toEqual({
       mobile: 'Enter a Philippine mobile number, such as 0917 123 4567.',
-      code: 'Enter the 6 digits from the message.',
+      code: 'Enter the 6-digit code from the text message.',
     })
     expect(tab.sent).toEqual([])
   })

@@ -68,7 +68,7 @@ describe('money that rests with other houses', () => {
 describe('asking for the result of a round', () => {
   test.each([
     ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
-    ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
+    ['cancelled', 2_000, /^The round of Pinwheel was canceled\. ₱20\.00 is back in your balance\.$/],
   ])(
     "settling a provider's round that is %s shows the returned amount, and fetches the list again",
     async (state, returned, words) => {
