@@ -31,6 +31,13 @@ export const LOTTERY_CURRENCIES = ['coin', 'points', 'diamond'] as const
 
 export type LotteryCurrency = (typeof LOTTERY_CURRENCIES)[number]
 
+/**
+ * The kinds of the ledger journals for tickets that are not paid with coins: the payment, and its return when the draw
+ * is called off.
+ */
+export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
+export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
+
 /** The ledger item id of each ticket currency. */
 export const LOTTERY_CURRENCY_ITEM_IDS = {
   coin: ITEM_ID.coin,

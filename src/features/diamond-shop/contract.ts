@@ -10,12 +10,12 @@ import {
   requestIdSchema,
   timeMsSchema,
 } from '../../contract/fields.ts'
-import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 import {
   GOODS_ORDER_STATES,
   GOODS_PICTURE_NAMES,
   LATEST_EXCHANGES_MAX,
 } from '../../domain/awards/diamond-shop.ts'
+import { GRANT_KINDS } from '../../domain/awards/grant-kinds.ts'
 import { GOODS_ID_RANGE } from '../../domain/awards/items.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -189,17 +189,8 @@ export const diamondLog = endpoint('/diamondLog', {
       change: z.int().meta({ description: 'negative for diamonds that were spent or taken back' }),
       after: diamonds.meta({ description: 'the diamonds after it' }),
       what: z
-        .enum([
-          ...AWARD_KINDS,
-          'deposit-diamonds',
-          'gift',
-          'mail',
-          'order',
-          'order-cancelled',
-          'taken-back',
-          'other',
-        ])
-        .meta({ description: 'what gave or took them' }),
+        .enum([...GRANT_KINDS, 'lottery-returned', 'order', 'order-cancelled', 'taken-back', 'other'])
+        .meta({ description: 'what gave or took them; `lottery`: they paid for lottery tickets' }),
       createTime: timeMsSchema,
     }),
   ),

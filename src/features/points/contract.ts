@@ -10,7 +10,7 @@ import {
   requestIdSchema,
   timeMsSchema,
 } from '../../contract/fields.ts'
-import { AWARD_KINDS } from '../../domain/awards/awards.ts'
+import { GRANT_KINDS } from '../../domain/awards/grant-kinds.ts'
 
 const points = z.int().nonnegative()
 
@@ -59,7 +59,9 @@ export const pointsRecord = endpoint('/pointsRecord', {
       id: z.string(),
       change: z.int().meta({ description: 'negative for points that were spent or have ended' }),
       after: points.meta({ description: 'the points after it' }),
-      what: z.enum([...AWARD_KINDS, 'expired', 'other']).meta({ description: 'what earned or took them' }),
+      what: z
+        .enum([...GRANT_KINDS, 'lottery-returned', 'taken-back', 'expired', 'other'])
+        .meta({ description: 'what earned or took them; `lottery`: they paid for lottery tickets' }),
       createTime: timeMsSchema,
     }),
   ),

@@ -3,7 +3,7 @@ import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $awardTitleOf } from '../../../stores/awards/words.ts'
+import { $diamondLogTitleOf } from '../browser/log-title.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
 
@@ -24,22 +24,13 @@ export function DiamondLog() {
 
 function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
   const t = useStore(diamondShopMessages)
-  const title = useLogRowTitle(what)
+  const titleOf = useStore($diamondLogTitleOf)
   return (
     <ItemRecordRow
-      title={title}
+      title={titleOf(what)}
       change={change}
       after={t.after({ diamonds: formatWholeNumber(after) })}
       atMs={createTime}
     />
   )
-}
-
-function useLogRowTitle(what: DiamondLogRow['what']): string {
-  const t = useStore(diamondShopMessages)
-  const titleOf = useStore($awardTitleOf)
-  if (what === 'order') return t.logOrder
-  if (what === 'order-cancelled') return t.logOrderCancelled
-  if (what === 'taken-back') return t.logTakenBack
-  return titleOf(what === 'other' ? null : what)
 }

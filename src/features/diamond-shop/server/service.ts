@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
 import {
   isStoredActivityOpen,
   listActivityOpenPeriods,
@@ -83,6 +84,8 @@ const REASON_OF_KIND: Readonly<Record<string, LogReason>> = {
   [DIAMOND_EXCHANGE_JOURNAL_KIND]: 'diamond-exchange',
   [GOODS_ORDER_JOURNAL_KIND]: 'order',
   [GOODS_RETURN_JOURNAL_KIND]: 'order-cancelled',
+  [TICKETS_PAID_JOURNAL_KIND]: 'lottery',
+  [TICKETS_RETURNED_JOURNAL_KIND]: 'lottery-returned',
   'grant-undone': 'taken-back',
 }
 
@@ -111,14 +114,9 @@ export async function listDiamondLogPage(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: REASON_OF_KIND[row.kind] ?? reasonOfSource(sources.get(row.reference)),
+      what: REASON_OF_KIND[row.kind] ?? grantKindOfSource(sources.get(row.reference) ?? '') ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,
   }
-}
-
-function reasonOfSource(source = ''): LogReason {
-  const kind = grantKindOfSource(source)
-  return !kind || kind === 'deposit-bonus' || kind === 'deposit-coupon' ? 'other' : kind
 }

@@ -5,6 +5,7 @@ import {
   LOTTERY_CURRENCY_ITEM_IDS,
   type LotteryTerms,
   lotteryGameIdOf,
+  TICKETS_PAID_JOURNAL_KIND,
   ticketItemIdOf,
 } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
@@ -36,10 +37,6 @@ import type { lotteryBuy } from '../contract.ts'
 import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
 import { findOwnTickets, insertTicketPurchase, type OwnTicketCount } from './ticket-repository.ts'
-
-/** The kinds of the ledger journals for tickets that are not paid with coins: the payment, and its return. */
-export const TICKETS_PAID_JOURNAL_KIND = 'lottery-paid'
-export const TICKETS_RETURNED_JOURNAL_KIND = 'lottery-returned'
 
 /** The house account that receives payments other than coins. */
 export const LOTTERY_HOUSE_ACCOUNT = houseAccount('lottery')

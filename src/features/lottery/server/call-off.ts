@@ -1,6 +1,6 @@
 import { computeReturnedCouponExpiryMs } from '../../../domain/awards/item-life.ts'
 import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
-import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -14,7 +14,7 @@ import { forfeitedMoneyOfRefund } from '../../../server/player-money/wagering/wa
 import { takeForfeitedMoney } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { refundExternalRound } from '../../game/server/public.ts'
-import { LOTTERY_HOUSE_ACCOUNT, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
+import { LOTTERY_HOUSE_ACCOUNT } from './buy.ts'
 import {
   findTicketPurchase,
   storeTicketPurchaseOutcome,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
 import type { RowCheck } from '../../../server/ledger/check-statements.ts'
 import { createJournalCheck, selectEntriesOfKinds } from '../../../server/ledger/journal-check-statements.ts'
 import { ROUND_SUMS_SQL } from '../../game/server/public.ts'
-import { LOTTERY_HOUSE_ACCOUNT, TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from './buy.ts'
+import { LOTTERY_HOUSE_ACCOUNT } from './buy.ts'
 
 const COIN_ID_SQL = sql.lit(ITEM_ID.coin)
 

@@ -8,7 +8,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $awardTitleOf, $itemTextOf } from '../../../stores/awards/words.ts'
+import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $user } from '../../../stores/session/token.ts'
 import {
   $points,
@@ -20,6 +20,7 @@ import {
   pointsClaim,
   pointsRecordList,
 } from '../browser/points.ts'
+import { $pointsRecordTitleOf } from '../browser/record-title.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
 /** `/points`: the player's points, the exchanges on offer, and the list of points earned and spent. */
@@ -138,25 +139,13 @@ function Exchange({
 
 function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRecordRow }) {
   const t = useStore(pointsMessages)
-  const title = useRecordRowTitle(what, change)
+  const titleOf = useStore($pointsRecordTitleOf)
   return (
     <ItemRecordRow
-      title={title}
+      title={titleOf(what)}
       change={change}
       after={t.after({ points: formatWholeNumber(after) })}
       atMs={createTime}
     />
   )
-}
-
-/** The uses of points with a title of their own in the list. For any other use the list shows `taken`. */
-const USES_WITH_OWN_TITLE: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
-function useRecordRowTitle(what: PointsRecordRow['what'], change: number): string {
-  const t = useStore(pointsMessages)
-  const titleOf = useStore($awardTitleOf)
-  if (what === 'expired') return t.expired
-  if (change < 0 && !USES_WITH_OWN_TITLE.includes(what)) return t.taken
-  if (what === 'lottery') return t.lottery
-  if (what === 'points-stakes') return t.earnedByStakes
-  return titleOf(what === 'other' ? null : what)
 }

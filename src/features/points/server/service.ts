@@ -1,8 +1,10 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { createAwardSource, parseAwardSource } from '../../../domain/awards/awards.ts'
+import { createAwardSource } from '../../../domain/awards/awards.ts'
+import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
+import { TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
@@ -28,15 +30,16 @@ import { canEarnPoints, countUncreditedPoints, creditPoints } from './credit.ts'
 const POINTS_EXCHANGE_USE = 'points-exchange'
 const POINTS_EXCHANGED_JOURNAL_KIND = 'points-exchanged'
 
-type RecordedUse = ResultOf<typeof pointsRecord>['list'][number]['what']
+type RecordedReason = ResultOf<typeof pointsRecord>['list'][number]['what']
 
-/** The name of a use of points in the player's list, by the kind of the journal that took the points. */
-const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
+/** The reason of a change of points that the player's list shows, by the kind of its journal. */
+const REASON_OF_KIND: Readonly<Record<string, RecordedReason>> = {
   [POINTS_EXCHANGED_JOURNAL_KIND]: POINTS_EXCHANGE_USE,
   [LOT_ENDED_JOURNAL_KIND]: 'expired',
   'slotshack-spun': 'slotshack',
-  'lottery-paid': 'lottery',
-  'lottery-returned': 'lottery',
+  [TICKETS_PAID_JOURNAL_KIND]: 'lottery',
+  [TICKETS_RETURNED_JOURNAL_KIND]: 'lottery-returned',
+  'grant-undone': 'taken-back',
 }
 
 /** A player's points. Includes yesterday's points that are not credited yet, since an exchange credits them first. */
@@ -138,7 +141,7 @@ export async function readPointsRecordPage(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what: USE_OF_KIND[row.kind] ?? parseAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
+      what: REASON_OF_KIND[row.kind] ?? grantKindOfSource(sources.get(row.reference) ?? '') ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,

@@ -100,5 +100,8 @@ export const diamondShopMessages = messages('diamondShop', {
   after: params('Balance: {diamonds}'),
   logOrder: 'Ordered from the shop',
   logOrderCancelled: 'Order canceled',
+  logLottery: 'Lottery tickets',
+  logLotteryReturned: 'Lottery tickets returned',
   logTakenBack: 'Taken back',
+  logOther: 'Other',
 })

@@ -29,6 +29,8 @@ export const pointsMessages = messages('points', {
   after: params('Balance: {points}'),
   earnedByStakes: "A day's bets",
   lottery: 'Lottery tickets',
+  lotteryReturned: 'Lottery tickets returned',
   expired: 'Expired',
-  taken: 'Corrected',
+  takenBack: 'Taken back',
+  otherChange: 'Other',
 })
