@@ -369,6 +369,8 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   await runOperatorCommandOnServer(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
   await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
   await expect(latest.getByRole('listitem')).toContainText('Paid')
+  const made = page.getByRole('status').filter({ hasText: 'We paid your withdrawal' })
+  await expect(made).not.toContainText('refuse it with a reason')
 })
 
 test('each empty list of records links to a next step, and a deposit then appears in the records and the statement', async ({

@@ -4,14 +4,13 @@ import { LatestRecords } from '../../../components/records/LatestRecords.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { walletMessages } from '../../../i18n/en-US/wallet.ts'
-import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
 import { formatAmountBounds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
-import { latestWithdrawals, type Withdrawal } from '../browser/records.ts'
+import { $trackedWithdrawals, latestStateOfWithdrawal, latestWithdrawals } from '../browser/records.ts'
 import { $justRequestedWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { AddFirstAccountLink } from './ChosenAccount.tsx'
@@ -20,6 +19,7 @@ import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { WageringGrants } from './public/WageringGrants.tsx'
 import { WithdrawableAmount } from './WithdrawableAmount.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { WithdrawalMade } from './WithdrawalMade.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 
@@ -39,6 +39,7 @@ export function WithdrawalTab() {
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   const options = useBrowserStore($withdrawalOptions, undefined)
   const made = useBrowserStore($justRequestedWithdrawal, undefined)
+  const tracked = useBrowserStore($trackedWithdrawals, [])
   const closure = useBrowserStore($withdrawalClosure, undefined)
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
@@ -48,7 +49,7 @@ export function WithdrawalTab() {
       <div className="grid content-start gap-5 lg:col-start-2 lg:row-start-1">
         {made && (
           <>
-            <WithdrawalMade made={made} />
+            <WithdrawalMade withdrawal={latestStateOfWithdrawal(made, tracked)} />
             <Suspense fallback={null}>
               <PushOffer />
             </Suspense>
@@ -140,29 +141,6 @@ function WithdrawalFacts({ info }: { info: WithdrawalInfo }) {
         href="/faq#withdrawal"
       >
         {t.moreAnswers}
-      </a>
-    </section>
-  )
-}
-
-/** Says that a withdrawal was requested, and the time by which it is paid or refused. */
-function WithdrawalMade({ made }: { made: Withdrawal }) {
-  const t = useStore(walletMessages)
-  const w = useStore(withdrawalMessages)
-  const words = {
-    amount: formatMoney(made.amount),
-    number: made.accountNumber,
-    time: formatDateTime(made.dueTime),
-  }
-  return (
-    <section role="status" className="card grid gap-2 border-green">
-      <h2 className="font-bold text-green">{w.withdrawn}</h2>
-      <p className="text-sm">{w.withdrawnHint(words)}</p>
-      <a
-        className="inline-flex min-h-target items-center font-semibold text-teal underline"
-        href="/wallets/record?view=withdrawals"
-      >
-        {t.records}
       </a>
     </section>
   )

@@ -85,6 +85,8 @@ export const withdrawalMessages = messages('withdrawal', {
   }),
   withdrawn: 'We got your withdrawal request',
   withdrawnHint: params('{amount} to {number}. We pay it, or refuse it with a reason, by {time}.'),
+  madePaid: 'We paid your withdrawal',
+  madeTo: params('{amount} to {number}.'),
   stateApproved: 'Approved',
   statePaid: 'Paid',
   stateRefused: 'Refused',
