@@ -10,7 +10,12 @@ const GAME_RULES = '/rules/games/{slug}'
 // The operator opens activities first, so that the bonus pages show their offers and the lobby shows its slides.
 const visitorWalker = openPageWalker({
   kind: { name: 'walk' },
-  enter: ({ server }) => openBonusActivities(server),
+  enter: async ({ server, page, problems }) => {
+    await openBonusActivities(server)
+    page.context().on('response', response => {
+      if (response.status() === 401) problems.note(`Call for which a visitor must log in: ${response.url()}`)
+    })
+  },
 })
 
 /**

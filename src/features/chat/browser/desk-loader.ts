@@ -3,6 +3,7 @@ import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { chatDesk } from '../contract.ts'
 import type { ChatOutbox } from './outbox.ts'
 import type { ChatSync } from './sync.ts'
@@ -15,7 +16,7 @@ const DESK_POLL_MS = MINUTE_MS
 
 /** Requests the state of a customer service desk (general or VIP): who is on duty, and the player's chat. */
 export interface ChatDeskLoader {
-  /** Requests the desk's state, and then the messages of its chat. */
+  /** Requests the desk's state, and then the messages of its chat; nothing on a visitor's page. */
   load(): Promise<void>
   /** Whether the last request for the desk's state is at least `DESK_POLL_MS` ago. */
   isDue(): boolean
@@ -33,6 +34,7 @@ export function createChatDeskLoader(desk: ChatDesk, { view, outbox, sync }: Des
   let askedMs = 0
   return {
     async load() {
+      if (readPageSessionToken() === undefined) return
       const wasReady = view.ready() !== undefined
       askedMs = environment().time.now()
       try {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import type { ChatDesk } from '../../../domain/player/chat.ts'
 import { customerServiceEntryOf, widgetUrlOf } from '../../../domain/site/service-widget.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { LazyChat } from './LazyChat.tsx'
 
@@ -31,10 +32,8 @@ export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
   )
 }
 
+/** The chat of a player. The first render is for a player too, so that the chat's place does not move. */
 function OwnChat({ desk }: { desk: ChatDesk }) {
-  return (
-    <div className="player-only">
-      <LazyChat desk={desk} />
-    </div>
-  )
+  const isLoggedIn = useBrowserStore($isLoggedIn, true)
+  return <div className="player-only">{isLoggedIn && <LazyChat desk={desk} />}</div>
 }

@@ -73,6 +73,14 @@ async function showChat(chat: ChatInfo | null = chatOf()) {
   return { ...shown, ready: () => shown.$view.get() as ReadyChatView }
 }
 
+test('the customer service page of a visitor asks for no chat, however long it is open', async () => {
+  tab = await openTestTab('/service')
+  const { load } = await showChat(null)
+  await load()
+  await tab.pass(MINUTE_MS)
+  expect(tab.sentTo('/chatDesk')).toEqual([])
+})
+
 const bodiesOf = (path: string) => tab.sentTo(path).map(({ body }) => body)
 const seqsOf = ({ messages }: ReadyChatView) => messages.map(({ seq }) => seq)
 const textsOf = ({ rows }: ReadyChatView) => rows.map(({ text, state }) => `${text}: ${state}`)
