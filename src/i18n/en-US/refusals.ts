@@ -17,7 +17,7 @@ export const refusalMessages = messages('refusals', {
   requestIdReused: 'This was sent before with different details. Start over.',
   wrongCredentials: 'The account or password is wrong. Try again.',
   accountTaken: 'This account name is taken. Choose another.',
-  locked: params('Too many tries. Wait {minutes} minutes, then try again.'),
+  locked: params('Too many tries. Wait {minutes}, then try again.'),
   underAge: 'To register, you must be 21 or older and allowed to play.',
   termsOutdated: 'Our terms have changed. Reload the page, read them and try again.',
   depositBelowMinimum: params('The smallest deposit here is {minAmount}.'),
@@ -68,7 +68,7 @@ export const refusalMessages = messages('refusals', {
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxPasswordEasy:
     'This password is easy to guess. Do not repeat one digit or use digits in a row, like 123456.',
-  safeboxLocked: params('Too many tries. The safebox opens again in {minutes} minutes.'),
+  safeboxLocked: params('Too many tries. The safebox opens again in {minutes}.'),
   safeboxBonus: 'Bonus money cannot go into the safebox. Put in less.',
   drawChanceDeposit: 'You have not deposited enough today for a chance. (Code 1001)',
   drawChanceWagering: 'You have not bet enough today for a chance. (Code 1002)',
@@ -93,7 +93,7 @@ export const refusalMessages = messages('refusals', {
   codeWrong: 'This code is wrong. Check the message and try again.',
   codeExpired: 'This code has expired. Ask for a new one.',
   codeTries: 'This code was entered wrong too often. Ask for a new one.',
-  codeTooSoon: params('A code is on its way. You can ask for another in {seconds} seconds.'),
+  codeTooSoon: params('A code is on its way. You can ask for another in {seconds} s.'),
   codeDayLimit: 'We can send no more codes today. Log in with your password, or try again tomorrow.',
   codeNotSent:
     'We could not send the code. Try again in a minute. If the code still arrives, you can use it.',

@@ -4,7 +4,7 @@ import { MINUTE_S } from '../../domain/time.ts'
 import { callFailureMessages } from '../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { formatDateTime } from '../../i18n/time.ts'
+import { formatDateTime, formatMinutesAsHours } from '../../i18n/time.ts'
 
 const REFUSAL_NAME_BY_CODE = new Map<number, ErrorName>(
   Object.entries(ERROR_CODE).map(([name, code]) => [code, name as ErrorName]),
@@ -28,8 +28,8 @@ export function refusalTextOfCode(code: number): RefusalText | undefined {
 }
 
 /**
- * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as minutes and seconds, any
- * other number as money.
+ * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as `minutes` with their unit and
+ * as a number of seconds, any other number as money.
  */
 export function formatRefusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
@@ -38,7 +38,7 @@ export function formatRefusalFigures(detail: unknown): Record<string, string | n
       if (typeof value !== 'number') return []
       if (name === 'retryAfterS') {
         return [
-          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['minutes', formatMinutesAsHours(Math.ceil(value / MINUTE_S))],
           ['seconds', value],
         ]
       }

@@ -151,7 +151,7 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
 
 describe('a refusal to send a code says beside the button why', () => {
   test.each<[ErrorName, object | null, RegExp, number]>([
-    ['codeTooSoon', { retryAfterS: 42 }, /another in 42 seconds/, 42],
+    ['codeTooSoon', { retryAfterS: 42 }, /another in 42 s\./, 42],
     ['codeDayLimit', { retryAfterS: 80_000 }, /can send no more codes today/, 0],
   ])('the refusal %s to send a code shows beside the button', async (refusal, detail, words, waitS) => {
     tab = await openTestTab('/auth/login')

@@ -102,7 +102,7 @@ describe('words for a failure', () => {
     [{ kind: 'lost' }, /don't know if this arrived. Try again. You are never charged twice/],
     [{ kind: 'stopped' }, /another tab/],
     [{ kind: 'http', message: '[POST] /x: 502 Bad Gateway', status: 502 }, '[POST] /x: 502 Bad Gateway'],
-    [{ kind: 'refused', code: 3003, detail: { retryAfterS: 61 } }, /Wait 2 minutes/],
+    [{ kind: 'refused', code: 3003, detail: { retryAfterS: 61 } }, /Wait 2 min,/],
     [{ kind: 'refused', code: 4103, detail: { turnoverOwed: 12_345 } }, /Bet ₱123.45 more to unlock it/],
     [{ kind: 'refused', code: 3001, detail: null }, 'The account or password is wrong. Try again.'],
     [
