@@ -58,9 +58,9 @@ function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; sh
           className="grant-progress"
           max={diamonds}
           value={shop.diamonds}
-          aria-label={t.missing({ diamonds: formatWholeNumber(missing) })}
+          aria-label={t.missing({ diamonds: formatWholeNumber(missing) })(missing)}
         />
-        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })}</p>
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })(missing)}</p>
       </div>
     )
   return (

@@ -84,7 +84,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
         <DiamondPrice diamonds={exchange.diamonds} />
       </div>
       {missing > 0 && (
-        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })}</p>
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })(missing)}</p>
       )}
       {missing <= 0 && !shop.needsDeposit && (
         <button

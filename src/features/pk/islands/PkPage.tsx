@@ -78,10 +78,10 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
           <div key={camp} className="card pk-side grid gap-1" data-camp={camp}>
             <dt className="font-semibold">{names[camp]}</dt>
             <dd className="text-lg font-bold tabular-nums md:text-xl">
-              {t.points({ points: formatWholeNumber(score[camp].points) })}
+              {t.points({ points: formatWholeNumber(score[camp].points) })(score[camp].points)}
             </dd>
             <dd className="text-sm text-quiet">
-              {t.players({ players: formatWholeNumber(score[camp].players) })}
+              {t.players({ players: formatWholeNumber(score[camp].players) })(score[camp].players)}
             </dd>
           </div>
         ))}
@@ -159,7 +159,7 @@ function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
             />
           </div>
           <p className="text-sm text-quiet">
-            {t.week({ points: formatWholeNumber(points) })}
+            {t.week({ points: formatWholeNumber(points) })(points)}
             {points < terms.pointsMin && ` ${t.toShare({ points: formatWholeNumber(terms.pointsMin) })}`}
           </p>
           {estimate !== null && points >= terms.pointsMin && (

@@ -70,7 +70,9 @@ function Result({ result }: { result: PkWeekResult }) {
         <p className="font-semibold">{t.weekOf({ day: formatDay(new Date(startTime)) })}</p>
         <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>
         <p className="text-sm text-quiet">
-          {points === null ? t.ownSide({ side }) : t.ownLine({ side, points: formatWholeNumber(points) })}
+          {points === null
+            ? t.ownSide({ side })
+            : t.ownLine({ side, points: formatWholeNumber(points) })(points)}
         </p>
       </div>
       <StateChip tone={TONES[state]} label={words[state]} />

@@ -120,7 +120,7 @@ function Exchange({
         <p className="text-sm text-quiet">{t.cost({ points: cost })}</p>
       </div>
       {missing > 0 && (
-        <p className="text-sm text-quiet">{t.missing({ points: formatWholeNumber(missing) })}</p>
+        <p className="text-sm text-quiet">{t.missing({ points: formatWholeNumber(missing) })(missing)}</p>
       )}
       {missing <= 0 && isOpen && (
         <button

@@ -24,7 +24,9 @@ export const diamondShopMessages = messages('diamondShop', {
   wagering: params('Bet the coins {multiple}× within {days} days to unlock them for withdrawal.'),
   wageringNone: 'No need to bet the coins first.',
   price: params('{diamonds} diamonds'),
-  missing: params('{diamonds} diamonds to go'),
+  missing: params<{ diamonds: string }>(
+    count({ one: '{diamonds} diamond to go', many: '{diamonds} diamonds to go' }),
+  ),
   exchange: 'Exchange',
   exchanging: 'Exchanging…',
   exchangeName: params('Exchange {diamonds} diamonds for {item}'),

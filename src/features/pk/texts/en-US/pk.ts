@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of red versus blue. */
@@ -13,8 +13,8 @@ export const pkMessages = messages('pk', {
   hillLabel: params('Red has {red} points, blue has {blue}.'),
   scoreHidden: params('The score shows from {time}, when sign-up is over.'),
   scoreSoon: 'The score is being counted.',
-  points: params('{points} points'),
-  players: params('{players} players'),
+  points: params<{ points: string }>(count({ one: '{points} point', many: '{points} points' })),
+  players: params<{ players: string }>(count({ one: '{players} player', many: '{players} players' })),
   counted: params('Counted {time}.'),
   closed: 'Red versus blue is closed now.',
   seeBonuses: 'See bonuses',
@@ -35,7 +35,9 @@ export const pkMessages = messages('pk', {
   nextWeek: params('A new week starts on {time}.'),
   own: 'Your week',
   today: params('{points} of {max} points today'),
-  week: params('{points} points this week'),
+  week: params<{ points: string }>(
+    count({ one: '{points} point this week', many: '{points} points this week' }),
+  ),
   toShare: params('You need {points} points for a share.'),
   estimate: params('If the week ended now, your share would be about {amount}.'),
   estimateHint: 'This is an estimate. It changes with every round of both sides.',
@@ -66,7 +68,9 @@ export const pkMessages = messages('pk', {
   wonBlue: 'Blue won',
   draw: 'A tie',
   scoreLine: params('Red {red}, blue {blue}'),
-  ownLine: params('You rode with {side}: {points} points.'),
+  ownLine: params<{ side: string; points: string }>(
+    count({ one: 'You rode with {side}: {points} point.', many: 'You rode with {side}: {points} points.' }),
+  ),
   ownSide: params('You rode with {side}.'),
   sideRed: 'red',
   sideBlue: 'blue',

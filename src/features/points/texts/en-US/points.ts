@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of `/points`. */
@@ -17,7 +17,7 @@ export const pointsMessages = messages('points', {
   exchange: 'Exchange',
   exchanging: 'Exchanging…',
   exchangeName: params('Exchange {points} points for {item}'),
-  missing: params('{points} points to go'),
+  missing: params<{ points: string }>(count({ one: '{points} point to go', many: '{points} points to go' })),
   confirmTitle: params('Exchange {points} points?'),
   confirmText: params("You get {item}. You can't get the points back."),
   keep: 'Keep points',
