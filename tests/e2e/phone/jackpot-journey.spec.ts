@@ -72,6 +72,11 @@ test('a player draws by keyboard, wins a jackpot, and finds it in the list of dr
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
   }
+
+  await page.reload()
+  const winners = page.getByRole('region', { name: 'Latest winners' })
+  const line = winners.getByRole('listitem').filter({ hasText: 'won Mini jackpot' }).first()
+  await expect(line).not.toContainText(/\bwin\b/)
 })
 
 test('the page of the closed jackpot shows players the 404 text, and shows visitors no amounts', async ({

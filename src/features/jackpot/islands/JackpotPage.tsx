@@ -39,7 +39,7 @@ function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {
           <li key={`${propId} ${count}`} className="card grid gap-1">
             <p className="font-semibold">{t.winnerLine({ nickname, name: rewardItem(propId).name })}</p>
             <p className="text-sm text-quiet">
-              {bandWords(amountSection)} · {t.winNumber({ count })} · {formatDateTime(updateTime)}
+              {bandWords(amountSection)} · {formatDateTime(updateTime)}
             </p>
           </li>
         ))}

@@ -47,7 +47,6 @@ export const jackpotMessages = messages('jackpot', {
   winnerLine: params('{nickname} won {name}'),
   band: params('{from} to {to}'),
   bandUp: params('{from} or more'),
-  winNumber: params('win #{count}'),
   record: 'Your draws',
   rank: 'Highest wins',
   rule: 'Rules in short',
