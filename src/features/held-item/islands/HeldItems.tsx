@@ -6,10 +6,10 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { $couponTermsText } from '../browser/coupon-terms.ts'
 import {
   $coupons,
   $heldItems,
@@ -106,13 +106,14 @@ function CouponList({ list }: { list: readonly Coupon[] }) {
 
 function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coupon }) {
   const t = useStore(heldItemMessages)
+  const termsTextOf = useStore($couponTermsText)
   const { drawing, name } = useStore($rewardItemOf)(couponId)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <RewardIcon drawing={drawing} size={32} />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <h3 className="font-semibold">{t.couponCount({ count, name })}</h3>
-        <p className="text-sm text-quiet">{terms ? couponTermsText(t, terms) : t.couponOff}</p>
+        <p className="text-sm text-quiet">{terms ? termsTextOf(terms) : t.couponOff}</p>
         {ends.map(end => (
           <p key={end.endTime} className="text-sm">
             {t.couponEnd({ count: end.count, time: formatDateTime(end.endTime) })}
@@ -126,26 +127,4 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
       )}
     </li>
   )
-}
-
-function couponTermsText(
-  t: ReturnType<typeof heldItemMessages.get>,
-  { value, minAmount, multiple, days, untilMs }: NonNullable<Coupon['terms']>,
-): string {
-  const rewardText =
-    value.kind === 'fixed'
-      ? t.fixed({ amount: formatMoneyShort(value.amount) })
-      : t.percent({
-          percent:
-            value.kind === 'percent'
-              ? `${value.percent}%`
-              : value.tiers.map(it => `${it.percent}%`).join(', '),
-          ceiling: formatMoneyShort(value.ceiling),
-        })
-  return [
-    rewardText,
-    t.minAmount({ amount: formatMoneyShort(minAmount) }),
-    multiple > 0 ? t.wagering({ multiple, days }) : t.noWagering,
-    untilMs === null ? t.noEnd : t.until({ time: formatDateTime(untilMs) }),
-  ].join(' ')
 }
