@@ -58,6 +58,9 @@ export const userInfoSchema = z.object({
   vipExp: z.int(),
   userLevel: z.int(),
   pid: z.string(),
+  inviterName: z.string().meta({
+    description: "the inviter's nickname, masked; empty without an inviter or without a nickname",
+  }),
   regPeriod: z.int().meta({ description: 'whole UTC days since registration' }),
   excludedUntilMs: timeMsSchema
     .nullable()

@@ -159,7 +159,8 @@ test('a player changes nickname, profile picture and details, and adds an invite
   await expect(page.getByRole('status').filter({ hasText: 'Address saved.' })).toBeVisible()
   await code.fill(inviterId.slice(-8).toUpperCase())
   await page.getByRole('button', { name: 'Save who invited you' }).click()
-  await expect(page.getByText(`Player ${inviterId} invited you.`)).toBeVisible()
+  await expect(page.getByText(/^.+ invited you\. We pay this player for inviting you\.$/)).toBeVisible()
+  await expect(page.getByText(inviterId)).toBeHidden()
 
   await page.reload()
   await expect(nickname).toHaveValue(mine)

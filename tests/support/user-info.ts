@@ -43,6 +43,7 @@ const NEW_USER = {
   vipExp: 0,
   userLevel: 1,
   pid: '',
+  inviterName: '',
   regPeriod: 0,
   excludedUntilMs: null,
   review: null,

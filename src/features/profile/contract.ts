@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { mobileSchema, typedCodeSchema, typedNameSchema, typedTextSchema } from '../../contract/fields.ts'
+import { userInfoSchema } from '../../contract/session.ts'
 import { NICKNAME_LENGTH_BOUNDS } from '../../domain/player/account.ts'
 import { AVATAR_UPLOAD_LIMITS } from '../../domain/player/avatars.ts'
 import {
@@ -122,7 +123,7 @@ export const agentFill = endpoint('/agentFill', {
   body: {
     pid: typedTextSchema(32, typedCodeSchema).min(1).meta({ description: "the inviter's invite code or id" }),
   },
-  result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
+  result: userInfoSchema.pick({ pid: true, inviterName: true }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })

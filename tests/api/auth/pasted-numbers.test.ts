@@ -53,7 +53,9 @@ describeOnOneEngine('numbers and codes from the clipboard', databases => {
         accountNumber: paste(newWalletNumber()),
       })
       expect(account.accountNumber).toBe('•••• 4567')
-      expect(await player.call(agentFill, { pid: paste(inviter.inviteCode) })).toEqual({ pid: inviter.id })
+      expect(await player.call(agentFill, { pid: paste(inviter.inviteCode) })).toMatchObject({
+        pid: inviter.id,
+      })
       const document = await player.call(addKyc, {
         idType: 'passport',
         idNumber: paste('P1234567A'),

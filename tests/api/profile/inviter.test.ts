@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
 import { accountRegist } from '../../../src/features/auth/contract/auth.ts'
-import { agentFill } from '../../../src/features/profile/contract.ts'
+import { agentFill, updateProfile } from '../../../src/features/profile/contract.ts'
 import type { PlayerEvents } from '../../../src/server/events/events.ts'
 import { refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
@@ -34,10 +34,10 @@ describeOnOneEngine('the inviter, filled in later', databases => {
       TestPlayer,
       TestPlayer,
     ]
-    expect(await one.call(agentFill, { pid: ` ${inviter.inviteCode.toUpperCase()} ` })).toEqual({
+    expect(await one.call(agentFill, { pid: ` ${inviter.inviteCode.toUpperCase()} ` })).toMatchObject({
       pid: inviter.id,
     })
-    expect(await two.call(agentFill, { pid: inviter.id })).toEqual({ pid: inviter.id })
+    expect(await two.call(agentFill, { pid: inviter.id })).toMatchObject({ pid: inviter.id })
     expect(await pidOf(one)).toBe(inviter.id)
     const atMs = app.clock.now()
     expect(filled).toEqual([
@@ -46,6 +46,17 @@ describeOnOneEngine('the inviter, filled in later', databases => {
     ])
     expect(await refusalReasonOfCall(one.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
     expect(await pidOf(one)).toBe(inviter.id)
+  })
+
+  test("a player sees the inviter's masked nickname, and no name while the inviter has none", async () => {
+    const [inviter, player] = (await registerPlayers(2)) as [TestPlayer, TestPlayer]
+    const inviterNameOf = async () => (await player.call(refreshData, {})).userInfo?.inviterName
+    expect(await inviterNameOf()).toBe('')
+    await inviter.call(updateProfile, { nickname: '' })
+    expect(await player.call(agentFill, { pid: inviter.id })).toEqual({ pid: inviter.id, inviterName: '' })
+    const nickname = `Juana${inviter.id.slice(-5)}a`
+    await inviter.call(updateProfile, { nickname })
+    expect(await inviterNameOf()).toBe('J•••a')
   })
 
   test('a player who registered with an invite code cannot fill in another inviter later', async () => {

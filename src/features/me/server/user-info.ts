@@ -15,7 +15,7 @@ import {
   type PlayerUserInfo,
 } from '../../auth/server/public.ts'
 import { describeProtection } from '../../limits/server/public.ts'
-import { readProfileUserInfo } from '../../profile/server/public.ts'
+import { maskedNameOfInviter, readProfileUserInfo } from '../../profile/server/public.ts'
 import { readSafeboxUserInfo } from '../../safebox/server/public.ts'
 import { readPlayerVip } from '../../vip/server/public.ts'
 
@@ -56,11 +56,12 @@ async function readPlayerStatusFields(
 
 async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {
   const { db } = services
-  const [coin, totals, social, profile, status, safebox, protection] = await Promise.all([
+  const [coin, totals, social, profile, inviterName, status, safebox, protection] = await Promise.all([
     balanceOfAccount(db, playerAccount(player.id), ITEM_ID.coin),
     playerTotalsOf(db, player.id),
     linkedSocialAccountsOf(services, player.id),
     readProfileUserInfo(services, player.id),
+    maskedNameOfInviter(services, player.inviterId),
     readPlayerStatusFields(services, player.id, atMs),
     readSafeboxUserInfo(services, player.id),
     describeProtection(services, player.id, atMs),
@@ -85,6 +86,7 @@ async function describePlayer(services: UserServices, player: Player, atMs: numb
     exchange: totals.withdrawn as Centavos,
     userLevel: userLevelOf(totals),
     pid: player.inviterId,
+    inviterName,
     regPeriod: countUtcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
     review: accountReviewReasonOf(totals),

@@ -4,21 +4,24 @@ import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import type { UserInfo } from '../../../stores/session/token.ts'
 import { inviterForm } from '../browser/public/details.ts'
 import { profileDetailsMessages } from '../texts/en-US/details.ts'
 
-/** The player's inviter, or a form to enter one. @param props.inviterId empty without an inviter */
-export function InviterForm({ inviterId }: { inviterId: string }) {
+/** The masked name of the player's inviter, or a form to enter an inviter. */
+export function InviterForm({ user: { pid, inviterName } }: { user: Pick<UserInfo, 'pid' | 'inviterName'> }) {
   const t = useStore(profileDetailsMessages)
   const { values, errors, message, isPending, attention } = useStore(inviterForm.$form)
   useEffect(() => inviterForm.fill(), [])
-  if (inviterId !== '') {
+  if (pid !== '') {
     return (
       <section className="card" aria-labelledby="inviter-title">
         <h2 id="inviter-title" className="font-semibold">
           {t.inviterTitle}
         </h2>
-        <p className="break-words text-sm text-quiet">{t.inviterDone({ id: inviterId })}</p>
+        <p className="break-words text-sm text-quiet">
+          {inviterName ? t.inviterDone({ name: inviterName }) : t.inviterDoneUnnamed}
+        </p>
       </section>
     )
   }
@@ -38,7 +41,7 @@ export function InviterForm({ inviterId }: { inviterId: string }) {
         value={values.pid}
         hint={t.inviterHint}
         error={errors.pid}
-        onText={pid => inviterForm.change({ pid })}
+        onText={text => inviterForm.change({ pid: text })}
       />
       <FormError message={message} />
       <SubmitButton

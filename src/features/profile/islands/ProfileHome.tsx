@@ -83,6 +83,8 @@ function ProfileHead({ user }: { user: UserInfo }) {
 
 function AboutYou({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
+  const { inviterName } = user
+  const inviterNote = inviterName ? t.inviterKnown({ name: inviterName }) : t.inviterUnnamed
   return (
     <nav aria-label={t.moreTitle} className="card py-1">
       <ProfileLink
@@ -95,7 +97,7 @@ function AboutYou({ user }: { user: UserInfo }) {
         href="/member/profile/info#inviter"
         icon="gift"
         label={t.inviterLink}
-        note={user.pid ? t.inviterKnown({ id: user.pid }) : t.inviterOpen}
+        note={user.pid ? inviterNote : t.inviterOpen}
       />
     </nav>
   )

@@ -26,7 +26,7 @@ export function ProfileInfo() {
         <Details />
       </div>
       <div id="inviter">
-        <WithLoadedUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithLoadedUser>
+        <WithLoadedUser blocks={['h-[240px]']}>{user => <InviterForm user={user} />}</WithLoadedUser>
       </div>
     </div>
   )

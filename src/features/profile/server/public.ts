@@ -7,7 +7,7 @@ import { readPersonalDetails } from './details.ts'
 import { selectProfile } from './repository.ts'
 import { decryptStoredDetails } from './stored-details.ts'
 
-export { readProfileUserInfo } from './service.ts'
+export { maskedNameOfInviter, readProfileUserInfo } from './service.ts'
 
 /** The postal address of a player, from committed rows; null unless it is complete. */
 export async function postalAddressOfPlayer(

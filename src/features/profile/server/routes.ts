@@ -16,7 +16,7 @@ import {
 import { storeAvatar } from './avatar.ts'
 import { changePersonalDetails, readPersonalDetails } from './details.ts'
 import { confirmEmailByToken, sendEmailConfirmationLink } from './email.ts'
-import { changeMessageSettings, changeProfile, storePlayerInviter } from './service.ts'
+import { changeMessageSettings, changeProfile, maskedNameOfInviter, storePlayerInviter } from './service.ts'
 import { registerUnsubscribeRoutes } from './unsubscribe.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
@@ -48,9 +48,10 @@ export function registerProfileRoutes(routes: Routes, services: Services): void 
   serveEndpoint(routes, updateMessageSettings, ({ caller, body, atMs }) =>
     changeMessageSettings(services, caller.playerId, body, atMs),
   )
-  serveEndpoint(routes, agentFill, async ({ caller, body, atMs }) => ({
-    pid: await storePlayerInviter(services, caller.playerId, body.pid, atMs),
-  }))
+  serveEndpoint(routes, agentFill, async ({ caller, body, atMs }) => {
+    const pid = await storePlayerInviter(services, caller.playerId, body.pid, atMs)
+    return { pid, inviterName: await maskedNameOfInviter(services, pid) }
+  })
   // The name of a picture is random and never reused. So nobody can guess the address of a picture, and responses can
   // be cached forever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {

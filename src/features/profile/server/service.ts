@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { userInfoSchema } from '../../../contract/session.ts'
+import { maskNickname } from '../../../domain/masked.ts'
 import { NICKNAME_LENGTH_BOUNDS } from '../../../domain/player/account.ts'
 import { findNicknameError, nicknameKeyOf } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -9,6 +10,7 @@ import {
   findPlayerIdByIdOrInviteCode,
   isInviterOf,
   lockPlayerProfile,
+  nicknamesOf,
   updateInviter,
   updatePlayerProfile,
 } from '../../../server/identity/player-profile-repository.ts'
@@ -129,6 +131,16 @@ export async function reserveNewPlayerNickname(tx: Transaction, playerId: string
   const unique = start.slice(0, NICKNAME_LENGTH_BOUNDS.max - UNIQUE_SUFFIX_LENGTH) + idEnd
   const isFree = isAllowedNickname(unique) && (await reserveNickname(tx, nicknameKeyOf(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
+}
+
+/**
+ * Returns an inviter's nickname for the players whom the inviter invited: masked, from the committed row; empty for an
+ * inviter without a nickname, and for an empty id.
+ */
+export async function maskedNameOfInviter({ db }: Pick<Services, 'db'>, inviterId: string): Promise<string> {
+  if (inviterId === '') return ''
+  const nickname = (await nicknamesOf(db.read, [inviterId])).get(inviterId) ?? ''
+  return nickname === '' ? '' : maskNickname(nickname)
 }
 
 /**

@@ -32,5 +32,6 @@ export const profileDetailsMessages = messages('details', {
   inviterHint: 'You can enter this once. We pay the player who invited you.',
   inviterSave: 'Save who invited you',
   inviterSaved: 'Inviter saved.',
-  inviterDone: params('Player {id} invited you. We pay this player for inviting you.'),
+  inviterDone: params('{name} invited you. We pay this player for inviting you.'),
+  inviterDoneUnnamed: 'A friend invited you. We pay this player for inviting you.',
 })

@@ -220,11 +220,11 @@ describe('the inviter', () => {
     const { inviterForm, $user } = await loadStores()
     await inviterForm.submit()
     expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
-    tab.answer('/agentFill', successAnswerOf({ pid: 'the-inviter' }))
+    tab.answer('/agentFill', successAnswerOf({ pid: 'the-inviter', inviterName: 'J•••a' }))
     inviterForm.change({ pid: ' abcd1234 ' })
     await inviterForm.submit()
     expect(tab.sentTo('/agentFill')[0]?.body).toEqual({ pid: 'abcd1234' })
-    expect($user.get()?.pid).toBe('the-inviter')
+    expect($user.get()).toMatchObject({ pid: 'the-inviter', inviterName: 'J•••a' })
   })
 })
 
