@@ -149,7 +149,7 @@ test('the log-in opens as a dialog over the lobby, only one dialog is open at a 
   // The first touch loads the shell. Until then the link leads to the log-in page instead of the dialog.
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()
-  await expect(dialog(page, 'Welcome back')).toBeVisible()
+  await expect(dialog(page, 'Log in')).toBeVisible()
   await checkPage(page, 'dialog-login')
   await button(page, 'Register').click()
   await expect(dialog(page, 'Create your account')).toBeVisible()
@@ -164,7 +164,7 @@ test('the log-in opens as a dialog over the lobby, only one dialog is open at a 
   await page.getByRole('link', { name: 'Log in' }).click()
   await textbox(page, 'Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog(page, 'Welcome back').getByRole('button', { name: 'Log in' }).click()
+  await dialog(page, 'Log in').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
   await expect(page).toHaveURL('/')
 })

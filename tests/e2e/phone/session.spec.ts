@@ -40,8 +40,9 @@ test('a visitor who opens a private page sees the log-in page, and not even for 
   for (const path of ['/wallets?name=withdraw', '/member', '/wallets/record', '/withdrawal/gcash']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/login\?/)
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
   }
+  await expect(page.getByText('Welcome back')).toBeHidden()
   expect(seen).toEqual([])
   await logInNewPlayer(page)
   await page.goto('/member')

@@ -26,7 +26,7 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModalName } 
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
   useEffect(setLoginMethodAttributes, [])
-  const titles = { login: t.logInTitle, register: r.registerTitle, 'forgot-password': c.forgetTitle }
+  const titles = { login: t.logIn, register: r.registerTitle, 'forgot-password': c.forgetTitle }
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalProvider value={true}>

@@ -2,7 +2,6 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const authMessages = messages('auth', {
-  logInTitle: 'Welcome back',
   account: 'Account',
   password: 'Password',
   passwordHint: params('Use at least {min} characters. Several words together are hard to guess.'),
