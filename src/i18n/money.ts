@@ -28,6 +28,11 @@ export function formatMoneyChange(amount: Centavos): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount)}`
 }
 
+/** A change of an amount, without decimals when they are zero: `+₱9`, `−₱1.50`, and `₱0` for none. */
+export function formatMoneyChangeShort(amount: Centavos): string {
+  return `${amount > 0 ? '+' : ''}${formatMoneyShort(amount)}`
+}
+
 /** Puts the minus sign U+2212 before a negative amount, since this sign is as wide as the plus sign. */
 function withMinusSign(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`

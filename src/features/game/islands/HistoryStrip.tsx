@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
-import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
 import { useRoundDialog } from '../../rounds/islands/public/use-round-dialog.tsx'
 import { $playSession, type PastPlay } from '../browser/play-session.ts'
+import { shownAmountOfPlay } from '../browser/shown-amount.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 interface HistoryStripProps {
@@ -45,7 +46,10 @@ export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: Hist
   )
 })
 
-/** The symbol that the game draws for a play, with the amount of its payout. A win also has a plus sign and a rim. */
+/**
+ * The symbol that the game draws for a play, with its amount (see `shownAmountOfPlay`). A play that paid more than its
+ * price also has a rim.
+ */
 function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | undefined }) {
   const t = useStore(gameMessages)
   const { payout, price, outcome } = play
@@ -59,12 +63,7 @@ function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | un
             <client.Symbols outcome={outcome} />
           </span>
         )}
-        {payout > 0 && (
-          <ExactText className="money">
-            {isWin && '+'}
-            {formatMoneyShort(payout)}
-          </ExactText>
-        )}
+        {payout > 0 && <ExactText className="money">{shownAmountOfPlay(play)}</ExactText>}
       </span>
       <span className="sr-only">
         {client?.describe(outcome)} {t.playPaid(values)}
