@@ -15,7 +15,7 @@ import { formatMoney } from '../../../../i18n/money.ts'
 import { formatClockDuration, formatDateTime } from '../../../../i18n/time.ts'
 import { $itemTextOf } from '../../../../stores/awards/words.ts'
 import { createCountdown } from '../../../../stores/site/clock.ts'
-import { cancelUnpaidOrder, depositCancellation } from '../../browser/cancel-order.ts'
+import { confirmAndCancelOrder, depositCancellation } from '../../browser/cancel-order.ts'
 import {
   type DepositOrderAnswer,
   type WatchedOrder,
@@ -181,7 +181,7 @@ function CancelButton({ orderId }: { orderId: string }) {
       type="button"
       className="text-link"
       aria-disabled={isPending || undefined}
-      onClick={() => void cancelUnpaidOrder(orderId)}
+      onClick={() => void confirmAndCancelOrder(orderId)}
     >
       {isPending ? t.cancellingOrder : t.cancelOrder}
     </button>

@@ -424,18 +424,31 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
   })
 
-  test('a player can close a deposit order, and sees a message when that fails', async () => {
+  test('cancelling a deposit order asks first, and shows a message when it fails', async () => {
     const $watchedOrder = await watchOrder('/wallets?order=o1')
     tab.answer('/depositOrder', successAnswerOf(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
-    const { cancelUnpaidOrder } = await import('../../../../../src/features/deposit/browser/cancel-order.ts')
-    const { $modals } = await import('../../../../../src/stores/modals/modals.ts')
+    const { confirmAndCancelOrder } = await import(
+      '../../../../../src/features/deposit/browser/cancel-order.ts'
+    )
+    const { $modals, $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const cancelAndAnswer = async (isConfirmed: boolean) => {
+      const done = confirmAndCancelOrder('o1')
+      const question = $topModal.get()
+      if (question?.name !== 'confirm') throw new Error('No question')
+      expect(question.message).toContain('A canceled order pays no bonus.')
+      question.onAnswer(isConfirmed)
+      closeModal()
+      await done
+    }
+    await cancelAndAnswer(false)
+    expect(tab.sentTo('/depositCancel')).toEqual([])
     tab.answer('/depositCancel', refusalAnswerOf(503), successAnswerOf(order('expired')))
-    await cancelUnpaidOrder('o1')
+    await cancelAndAnswer(true)
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
     expect($modals.get()).toMatchObject([{ name: 'alert', title: "The order wasn't canceled" }])
-    await cancelUnpaidOrder('o1')
+    await cancelAndAnswer(true)
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
   })
 
