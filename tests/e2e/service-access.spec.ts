@@ -51,6 +51,8 @@ test('a player can use a chat with customer service by keyboard and screen reade
         - paragraph: Which order is it?
   `)
   await focusByTabAndPress(page, page.getByRole('button', { name: 'End chat' }))
+  const ask = page.getByRole('dialog', { name: 'End this chat?' })
+  await focusByTabAndPress(page, ask.getByRole('button', { name: 'End chat' }))
   await expect(log.getByText(/You ended the chat/)).toBeVisible()
   await expectAccessible(page)
   await focusByTabAndPress(page, page.getByRole('radio', { name: '1 of 5' }), 'Space')

@@ -89,7 +89,13 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
     .toEqual([QUESTION, 'Which order is it? <b>Number</b> please.', 'Order 17.\nThe second line.'])
   await checkPage(page, 'service-chat')
 
+  const ask = page.getByRole('dialog', { name: 'End this chat?' })
   await page.getByRole('button', { name: 'End chat' }).click()
+  await checkPage(page, 'dialog-end-chat')
+  await ask.getByRole('button', { name: 'Keep chatting' }).click()
+  await expect(log.getByText(/You ended the chat/)).toBeHidden()
+  await page.getByRole('button', { name: 'End chat' }).click()
+  await ask.getByRole('button', { name: 'End chat' }).click()
   await expect(log.getByText(/You ended the chat\. You'll find the chat/)).toBeVisible()
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
   await checkPage(page, 'service-ended')

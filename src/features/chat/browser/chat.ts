@@ -5,8 +5,10 @@ import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createSubmitAction, type SubmitAction } from '../../../stores/form/submit.ts'
+import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { chatAskStaff, chatEnd, chatOpen, chatRate } from '../contract.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
 import { type ChatDeskLoader, createChatDeskLoader } from './desk-loader.ts'
 import type { ChatInfo, ChatMessage } from './messages.ts'
 import { type ChatOutbox, type ChatPictureProblem, createChatOutbox } from './outbox.ts'
@@ -33,6 +35,8 @@ export interface ChatStore {
   noteTyping(): void
   readonly askStaff: SubmitAction<void>
   readonly end: SubmitAction<void>
+  /** Asks the player to confirm, then ends the chat. */
+  confirmEnd(): Promise<void>
   readonly rate: SubmitAction<{ readonly rating: number; readonly text: string }>
   /** Begins a new chat after an ended one. */
   startNew(): void
@@ -70,6 +74,7 @@ interface ChatStores {
 function createChatStore(desk: ChatDesk): ChatStore {
   const stores = createStores(desk)
   const { view, outbox } = stores
+  const actions = createChatActions(stores)
   onPageMount(view.$view, () => startUpdates(stores))
   return {
     $view: view.$view,
@@ -79,7 +84,8 @@ function createChatStore(desk: ChatDesk): ChatStore {
     resend: () => void outbox.flush(true),
     discard: clientId => outbox.drop([clientId]),
     noteTyping: createTypingReporter(view),
-    ...createChatActions(stores),
+    ...actions,
+    confirmEnd: () => confirmChatEnd(actions.end),
     startNew() {
       outbox.drop(outbox.rows().map(({ clientId }) => clientId))
       view.change({ chat: null, messages: [] })
@@ -166,6 +172,18 @@ async function pollChat({ view, sync, loader }: ChatStores): Promise<undefined> 
 function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: ChatStores): void {
   if (event?.type === 'reload') void loader.load()
   if (event?.type === 'chat') void (view.ready()?.chat?.chatId === event.chatId ? sync.run() : loader.load())
+}
+
+async function confirmChatEnd(end: SubmitAction<void>): Promise<void> {
+  const t = chatMessages.get()
+  const isConfirmed = await askForConfirmation({
+    title: t.endTitle,
+    message: t.endQuestion,
+    action: t.end,
+    keep: t.keepChat,
+    isDanger: true,
+  })
+  if (isConfirmed) await end.submit()
 }
 
 /** Creates the actions of a chat's buttons: ask for staff, end the chat, and rate the chat. */

@@ -129,7 +129,7 @@ function EndButton({ chat }: { chat: ChatStore }) {
       type="button"
       className="text-link min-h-target text-sm"
       aria-disabled={isPending || undefined}
-      onClick={() => void chat.end.submit()}
+      onClick={() => void chat.confirmEnd()}
     >
       {isPending ? t.ending : t.end}
     </button>

@@ -408,6 +408,27 @@ describe('what the player does besides', () => {
     expect(tab.sentTo('/chatTyping')).toEqual([])
   })
 
+  test('ending a chat asks first, and a chat that the player keeps goes on', async () => {
+    const { ready, confirmEnd } = await showChat()
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const endAndAnswer = async (isConfirmed: boolean) => {
+      const done = confirmEnd()
+      const question = $topModal.get()
+      if (question?.name !== 'confirm') throw new Error('No question')
+      question.onAnswer(isConfirmed)
+      closeModal()
+      await done
+    }
+    await endAndAnswer(false)
+    expect(tab.sentTo('/chatEnd')).toEqual([])
+    const ended = chatOf({ state: 'ended', endTime: 5_000 })
+    tab.answer('/chatEnd', successAnswerOf({ chat: ended }))
+    tab.answer('/chatMessages', pageOf([], { chat: ended }))
+    await endAndAnswer(true)
+    expect(bodiesOf('/chatEnd')).toEqual([{ chatId: 'c1' }])
+    expect(ready().chat?.endTime).toBe(5_000)
+  })
+
   test("after a player asks for staff, ends or rates a chat, the chat shows the state in the server's answer", async () => {
     const { ready, askStaff, end, rate } = await showChat(chatOf({ state: 'faq' }))
     tab.answer('/chatAskStaff', successAnswerOf({ chat: chatOf({ state: 'waiting' }) }))
