@@ -33,7 +33,12 @@ function JoinCard({ isOpen }: { isOpen: boolean }) {
   return (
     <section className="card grid gap-4">
       <p>{t.privacy}</p>
-      <p className="text-quiet">{t.joinHint}</p>
+      <p className="text-quiet">
+        {t.joinHint}{' '}
+        <a className="text-link" href="/agent/rule#how-to-stop">
+          {t.howToStop}
+        </a>
+      </p>
       <button
         type="button"
         className="button-gold w-full text-lg"
