@@ -29,11 +29,4 @@ export const contentPageMessages = messages('content', {
   copyLink: 'Copy link',
   linkCopied: 'Copied. Paste the link in your browser.',
   noStore: "Perya isn't in the app stores. Add it from your browser with the steps below.",
-  maintenanceTitle: 'We are closed for maintenance',
-  maintenanceHint: 'You cannot play, deposit or withdraw until we open again.',
-  maintenanceMoney: 'Your balance does not change.',
-  maintenanceRounds: 'We keep your unfinished round. You can continue it when we open again.',
-  maintenanceWithdrawals: 'We keep your withdrawal requests. You do not need to send them again.',
-  maintenanceBack: 'Nothing for you to do. Come back later.',
-  maintenanceAgain: 'Check if we are open',
 })

@@ -26,14 +26,16 @@ export const $games = atom<readonly ListedGame[] | undefined>(undefined)
 /** The ids of the hot games, the most played first; empty before the first answer. */
 export const $hotGameIds = atom<readonly number[]>([])
 
-/** The operator's message about a maintenance, and the end of the maintenance (epoch milliseconds) if it is known. */
-export interface Maintenance {
-  readonly message: string
-  readonly untilMs: number | null
-}
+/**
+ * Whether the site is open, or closed for maintenance: then with the operator's message, and the end of the maintenance
+ * (epoch milliseconds) if it is known.
+ */
+export type SiteState =
+  | { readonly state: 'open' }
+  | { readonly state: 'closed'; readonly message: string; readonly untilMs: number | null }
 
-/** The current maintenance; `undefined` while the site is open, and before the first answer of the server. */
-export const $maintenance = atom<Maintenance | undefined>(undefined)
+/** The state of the site; `undefined` before the first answer of the server. */
+export const $siteState = atom<SiteState | undefined>(undefined)
 
 const SILENT = { isSilent: true } as const
 
@@ -89,7 +91,7 @@ function siteWatch(): SiteWatch {
 
 function applyStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
   const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
-  $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
+  $siteState.set(status.maintenance ? { state: 'closed', message, untilMs } : { state: 'open' })
   if (games) $games.set(games)
   if (String(hotGameIds) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds)
   return refreshSettingsIfChanged(configVersion)

@@ -210,6 +210,16 @@ test('during maintenance an open page is replaced by the maintenance page and re
   await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
+test('the maintenance page says that the site is open while it is, and links to the lobby', async ({
+  page,
+}) => {
+  await page.goto('/maintenance')
+  await expect(page.getByRole('heading', { level: 1, name: 'We are open' })).toBeVisible()
+  await expect(page.getByText('Your balance does not change.')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Go to the lobby' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+})
+
 test("maintenance sends a visitor of the lobby to a page with the operator's message and the end of the maintenance", async ({
   page,
   server,

@@ -53,6 +53,19 @@ describe('a page that follows the operator', () => {
     expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
   })
 
+  test('an open page learns from the server that the site is open, and later that it is closed', async () => {
+    const { $siteState, watchSite } = await openPage('/maintenance')
+    expect($siteState.get()).toBeUndefined()
+    watchSite()
+    await tab.pass(0)
+    expect($siteState.get()).toEqual({ state: 'open' })
+    expect(tab.went).toEqual([])
+    const maintenance = { maintenance: true, maintenanceMessage: 'Back soon', maintenanceUntilMs: null }
+    tab.answer('/preLogin', site(maintenance))
+    await tab.pass(20_000)
+    expect($siteState.get()).toEqual({ state: 'closed', message: 'Back soon', untilMs: null })
+  })
+
   test("an open page shows the lobby's games again when they have changed", async () => {
     const { $games, checkSiteChanges, watchSite } = await openPage('/')
     await checkSiteChanges('v1')
