@@ -27,9 +27,9 @@ export function formatDateTime(atMs: number): string {
   return dateTimeFormat().format(atMs)
 }
 
-/** A day with its full month, such as `November 20, 2026`. `date` is the start of the day in UTC. */
-export function formatDay(date: Date): string {
-  return dayFormat().format(date)
+/** A UTC day with its full month: `November 20, 2026`, in every time zone of the device. @param day `YYYY-MM-DD` */
+export function formatUtcDay(day: string): string {
+  return dayFormat().format(Date.parse(day))
 }
 
 const shortDayFormat = computeOnce(

@@ -1,4 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { utcDayAt } from '../../src/domain/day.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
+import { formatUtcDay } from '../../src/i18n/time.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { NO_WAIT_GAME_OPTIONS } from './support/game.ts'
 import { movePlaysToYesterday, runOperatorCommandOnServer, startVipProgramNow } from './support/operator.ts'
@@ -103,6 +106,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await setPoints(server, playerId, 1_000)
   for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 1_000)).state === 'open') break
   await movePlaysToYesterday(server, playerId)
+  const yesterday = formatUtcDay(utcDayAt(Date.now() - DAY_MS))
   await page.reload()
   await expect(page.getByText('VIP 1: 0.30% back on slots, 0.20% on other games')).toBeVisible()
   await checkPage(page, 'rebate')
@@ -110,7 +114,9 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('Rebate')
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await page.getByRole('link', { name: 'Rebate history' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Slots' })).toContainText('₱0.')
+  const claimed = page.getByRole('listitem').filter({ hasText: 'Slots' })
+  await expect(claimed).toContainText('₱0.')
+  await expect(claimed, 'the UTC day, in a browser of Manila').toContainText(yesterday)
   await checkPage(page, 'rebate-record')
   await page.goto('/bonus/rebate')
   await expect(page.getByText('No rebate to claim right now.')).toBeVisible()

@@ -5,7 +5,7 @@ import { type ChipTone, StateChip } from '../../../components/states/StateChip.t
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
-import { formatDay } from '../../../i18n/time.ts'
+import { formatUtcDay } from '../../../i18n/time.ts'
 import { type Agent, type AgentDay, agentDayList } from '../browser/agent.ts'
 import { COMMISSION_RATE_DIVISOR } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
@@ -55,7 +55,7 @@ function AgentDayRow({ row }: { row: AgentDay }) {
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{formatDay(new Date(`${day}T00:00:00Z`))}</p>
+        <p className="font-semibold">{formatUtcDay(day)}</p>
         <ExactText as="p" className="money font-semibold">
           {formatMoney(commission)}
         </ExactText>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
+import { utcDayAt } from '../../../domain/day.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { formatDateTime, formatDay } from '../../../i18n/time.ts'
+import { formatDateTime, formatUtcDay } from '../../../i18n/time.ts'
 import { earlierPkWeeks, type PkWeekResult } from '../browser/pk.ts'
 import { pkMessages } from '../texts/en-US/pk.ts'
 
@@ -67,7 +68,7 @@ function Result({ result }: { result: PkWeekResult }) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid gap-1">
-        <p className="font-semibold">{t.weekOf({ day: formatDay(new Date(startTime)) })}</p>
+        <p className="font-semibold">{t.weekOf({ day: formatUtcDay(utcDayAt(startTime)) })}</p>
         <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>
         <p className="text-sm text-quiet">
           {points === null

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDateTime, formatDay } from '../../../i18n/time.ts'
+import { formatDateTime, formatUtcDay } from '../../../i18n/time.ts'
 import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 import { useGameTypeName } from './RebatePage.tsx'
@@ -19,8 +19,6 @@ export function RebateRecord() {
     />
   )
 }
-
-const formatUtcDay = (day: string) => formatDay(new Date(`${day}T00:00:00`))
 
 function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
   const t = useStore(rebateMessages)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
-import { formatDateTime, formatDay } from '../../../i18n/time.ts'
+import { formatDateTime, formatUtcDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipExperienceRecords } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
@@ -21,7 +21,7 @@ export function VipAudit() {
 
 function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level }: VipAuditRow): string {
   const to = level ?? 0
-  if (kind === 'stakes') return t.auditStakes({ day: formatDay(new Date(`${day}T00:00:00`)) })
+  if (day !== null) return t.auditStakes({ day: formatUtcDay(day) })
   if (kind === 'earlier') return t.auditEarlier
   if (kind === 'staff') return t.auditStaff
   if (kind === 'reached') return t.auditReached({ level: to })
