@@ -1,10 +1,11 @@
 import type { Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the account page shows no VIP level before VIP opens, and afterwards the level and the points to the next level', async ({
+test('the account page shows no VIP level before VIP opens, and afterwards the points to the next level or the bets that bring a lost level back', async ({
   page,
 }) => {
   await logInNewPlayer(page)
@@ -21,7 +22,15 @@ test('the account page shows no VIP level before VIP opens, and afterwards the l
   }
   await page.route(/\/(getAfterLoginInfoWeb|getActivityIds)$/, answerWithVipOpen)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'No VIP level yet 0 of 1,000 points to VIP 1' })).toBeVisible()
+
+  await changeCallAnswers<{ userInfo: object }>(page, '/refreshData', ({ userInfo }) => {
+    Object.assign(userInfo, { vip: 2, vipExp: 30_400 })
+  })
+  await page.reload()
+  const lost = page.getByRole('link', { name: 'VIP 2 VIP 3 comes back with bets. See how' })
+  await expect(lost).toHaveAttribute('href', '/vip')
+  await expect(lost.locator('progress'), 'no full bar beside a lost level').toHaveCount(0)
 })
 
 test('a player can switch on less motion, more contrast, and messages about offers', async ({ page }) => {

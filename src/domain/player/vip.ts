@@ -57,6 +57,8 @@ export interface VipProgress {
   readonly experience: number
   /** Points of experience at which the next level begins; `undefined` at the highest level. */
   readonly nextExperience: number | undefined
+  /** Whether the player has the experience of the next level already: the player lost that level, and bets restore it. */
+  readonly isNextLost: boolean
 }
 
 /**
@@ -68,8 +70,9 @@ export function computeVipProgress(
   level: number,
   experience: number,
 ): VipProgress {
-  const next = levels.find(each => each.level === level + 1)
-  return { level, experience, nextExperience: next?.experience }
+  const nextExperience = levels.find(each => each.level === level + 1)?.experience
+  const isNextLost = nextExperience !== undefined && experience >= nextExperience
+  return { level, experience, nextExperience, isNextLost }
 }
 
 /** Points of experience needed for each level, from level 0 on. */

@@ -6,6 +6,7 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { VipMedal } from '../../../components/VipMedal.tsx'
 import { VIP_BENEFIT_SHOW_TYPE } from '../../../domain/player/vip.ts'
+import { vipLevelMessages } from '../../../i18n/en-US/vip-level.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
@@ -48,6 +49,7 @@ function LevelCard({
   isOwn: boolean
 }) {
   const t = useStore(vipMessages)
+  const levelText = useStore(vipLevelMessages)
   return (
     <li className={`card grid grid-cols-1 content-start gap-3 ${isOwn ? 'bg-raised' : ''}`}>
       <div className="flex flex-wrap items-center gap-3">
@@ -55,7 +57,7 @@ function LevelCard({
           <VipMedal level={level} label="" size={44} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <h3 className="font-bold">{t.level({ level })}</h3>
+          <h3 className="font-bold">{levelText.level({ level })}</h3>
           <p className="money whitespace-normal text-sm text-quiet">
             {t.experienceFrom({ points: formatWholeNumber(experience) })}
           </p>

@@ -12,13 +12,24 @@ test('the next VIP level shows the experience that it needs, and the highest lev
     level: 0,
     experience: 400,
     nextExperience: 1_000,
+    isNextLost: false,
   })
   expect(computeVipProgress(DEFAULT_VIP_LEVELS, 2, 5_500)).toEqual({
     level: 2,
     experience: 5_500,
     nextExperience: 20_000,
+    isNextLost: false,
   })
   expect(computeVipProgress(DEFAULT_VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
+})
+
+test('a VIP level whose experience the player has already is a lost level, also at the moment it begins', () => {
+  const isNextLost = (level: number, experience: number) =>
+    computeVipProgress(DEFAULT_VIP_LEVELS, level, experience).isNextLost
+  expect(isNextLost(2, 30_400)).toBe(true)
+  expect(isNextLost(2, 20_000)).toBe(true)
+  expect(isNextLost(2, 19_999)).toBe(false)
+  expect(isNextLost(10, 60_000_000), 'no level is above the highest').toBe(false)
 })
 
 test('the stakes needed to keep a VIP level are a tenth of the stakes needed to reach it', () => {

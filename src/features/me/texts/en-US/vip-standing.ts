@@ -3,8 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about the VIP level on the player's own page. */
 export const vipStandingMessages = messages('vip-standing', {
-  vip: params('VIP {level}'),
   newAward: 'A new reward',
   experience: params('{points} points'),
-  experienceOf: params('{points} of {next} points to VIP {level}'),
+  comesBack: params('VIP {level} comes back with bets. See how'),
 })
