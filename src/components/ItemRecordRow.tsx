@@ -1,4 +1,4 @@
-import { formatWholeNumber } from '../i18n/number.ts'
+import { formatNumberChange } from '../i18n/number.ts'
 import { formatDateTime } from '../i18n/time.ts'
 import { ExactText } from './ExactText.tsx'
 
@@ -22,8 +22,7 @@ export function ItemRecordRow({ title, change, after, atMs }: PiecesRowProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{title}</p>
         <ExactText as="p" className="money font-semibold">
-          {change < 0 ? '−' : '+'}
-          {formatWholeNumber(Math.abs(change))}
+          {formatNumberChange(change)}
         </ExactText>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">

@@ -16,9 +16,14 @@ export function formatPercentage(value: number): string {
   return shareFormat().format(value)
 }
 
+/** A change of a number, with at most two decimals: `+20`, `−0.5`. */
+export function formatNumberChange(change: number): string {
+  return `${change < 0 ? '−' : '+'}${formatMean(Math.abs(change))}`
+}
+
 const meanFormat = computeOnce(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
 
-/** A mean with at most two decimals: `0.32`. */
+/** A mean or another number with at most two decimals: `0.32`. */
 export function formatMean(value: number): string {
   return meanFormat().format(value)
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
-import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
+import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
+import { formatMean, formatNumberChange } from '../../../i18n/number.ts'
 import { formatDateTime, formatUtcDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipExperienceRecords } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
@@ -29,7 +30,11 @@ function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level
   return to > 0 ? t.auditLowered({ level: to }) : t.auditLoweredNone
 }
 
-function VipAuditEntry({ row }: { row: VipAuditRow }) {
+/**
+ * What a day or a change of the level added to the player's points, and the sum. Points have two decimals, since rounded
+ * entries would not add up to the sum.
+ */
+export function VipAuditEntry({ row }: { row: VipAuditRow }) {
   const t = useStore(vipRecordMessages)
   const { kind, time, added, experienced } = row
   return (
@@ -38,13 +43,13 @@ function VipAuditEntry({ row }: { row: VipAuditRow }) {
         <p className="font-semibold">{titleOf(t, row)}</p>
         {added !== 0 && (
           <ExactText as="p" className="money ml-auto font-semibold">
-            {formatMoneyChange(added)}
+            {formatNumberChange(added / CENTAVOS_PER_PESO)}
           </ExactText>
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{kind === 'stakes' ? '' : formatDateTime(time)}</p>
-        <p className="money ml-auto">{t.auditSum({ amount: formatMoney(experienced) })}</p>
+        <p className="money ml-auto">{t.auditSum({ points: formatMean(experienced / CENTAVOS_PER_PESO) })}</p>
       </div>
     </div>
   )
