@@ -7,7 +7,7 @@ import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/c
 import { CATALOGUE_GAMES_MAX } from '../contract/fields.ts'
 import { isListedGame } from '../domain/games/activity-games.ts'
 import { OWN_BRAND } from '../domain/games/catalogue.ts'
-import { LOTTERY_TIERS, lotteryGameIdOf } from '../domain/games/lottery.ts'
+import { LOTTERY_TIERS, lotteryGameIdOf } from '../domain/games/lottery-tiers.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
 import type { Notice } from '../domain/site/notice.ts'
 import { catalogueFiguresOfGame } from '../games/own-figures.ts'

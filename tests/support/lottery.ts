@@ -1,12 +1,8 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import {
-  DEFAULT_LOTTERY_TERMS,
-  type LotteryTerms,
-  type LotteryTier,
-  ticketItemIdOf,
-} from '../../src/domain/games/lottery.ts'
+import { DEFAULT_LOTTERY_TERMS, type LotteryTerms, ticketItemIdOf } from '../../src/domain/games/lottery.ts'
+import type { LotteryTier } from '../../src/domain/games/lottery-tiers.ts'
 import { lotteryBuy, lotteryData } from '../../src/features/lottery/contract.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { grantItem } from '../../src/server/player-money/grants/grants.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LotteryTier } from '../../src/domain/games/lottery.ts'
+import type { LotteryTier } from '../../src/domain/games/lottery-tiers.ts'
 import type { ExclusionKind } from '../../src/domain/player/exclusion.ts'
 
 /**

@@ -1,10 +1,9 @@
 import {
   DEFAULT_LOTTERY_TERMS,
   LOTTERY_SHARE_DIVISOR,
-  LOTTERY_TIERS,
   type LotteryTerms,
-  type LotteryTier,
 } from '../../domain/games/lottery.ts'
+import { LOTTERY_TIERS, type LotteryTier } from '../../domain/games/lottery-tiers.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
 

@@ -1,14 +1,17 @@
 import { findActivityGame } from './activity-games.ts'
+import { lotteryTicketsPathOf, lotteryTierOf } from './lottery-tiers.ts'
 
 /** The path of the page on which games are played, except the games of activities. */
 export const GAME_PAGE_PATH = '/game/start'
 
 /**
- * The address at which a game is played. An activity's game has the address of the activity's page, and no practice
- * mode.
+ * The address at which a game is played. An activity's game has the address of the activity's page, a tier of the
+ * lottery that of its tickets; neither has a practice mode.
  * @param options with `tryIt`, the game opens with practice money
  */
 export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
+  const tier = lotteryTierOf(gameId)
+  if (tier) return lotteryTicketsPathOf(tier)
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 

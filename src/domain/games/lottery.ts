@@ -3,28 +3,14 @@ import { dateWithManilaFields, nextManilaHourMsAfter } from '../day.ts'
 import { type Centavos, centavos, multiplyMoney, shareOfMoney } from '../money.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { StateTransitions } from '../transitions.ts'
+import { LOTTERY_TIERS, type LotteryTier, lotteryGameIdOf } from './lottery-tiers.ts'
 import type { RandomSource } from './random.ts'
-
-/** The five tiers of the lottery. Each has its own tickets, prices and draws. */
-export const LOTTERY_TIERS = [1, 2, 3, 4, 5] as const
-
-export type LotteryTier = (typeof LOTTERY_TIERS)[number]
 
 /** The ledger item of a tier's unused tickets; item ids from 110001 on. */
 export const ticketItemIdOf = (tier: LotteryTier): ItemId => (ITEM_ID.ticket1 + tier - 1) as ItemId
 
-const FIRST_LOTTERY_GAME_ID = 5501
-
-/** The game id that stakes on a lottery tier have in limits, records and reports. */
-export const lotteryGameIdOf = (tier: LotteryTier): number => FIRST_LOTTERY_GAME_ID + tier - 1
-
 /** The game ids of all lottery tiers, in the order of `LOTTERY_TIERS`. */
 export const LOTTERY_GAME_IDS: readonly number[] = LOTTERY_TIERS.map(lotteryGameIdOf)
-
-/** The lottery tier that has this game id; `undefined` for any other game. */
-export function lotteryTierOf(gameId: number): LotteryTier | undefined {
-  return LOTTERY_TIERS.find(tier => lotteryGameIdOf(tier) === gameId)
-}
 
 /** The currencies in which lottery tickets can have a price. */
 export const LOTTERY_CURRENCIES = ['coin', 'points', 'diamond'] as const

@@ -17,9 +17,9 @@ import {
   LOTTERY_GOODS,
   LOTTERY_PRIZE_GROUPS_MAX,
   LOTTERY_PRIZES_MAX,
-  LOTTERY_TIERS,
   TICKET_PAYMENT_KINDS,
 } from '../../domain/games/lottery.ts'
+import { LOTTERY_TIERS } from '../../domain/games/lottery-tiers.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 const tier = z.literal(LOTTERY_TIERS)

@@ -81,7 +81,7 @@ async function giveTickets(server: SharedServer, playerId: string): Promise<void
   }
 }
 
-test('a player buys lottery tickets, waits for the draw, and checks that its winners are right', async ({
+test('a player buys lottery tickets, finds them waiting in My rounds with a link to them, and checks that the winners of the draw are right', async ({
   page,
   server,
 }) => {
@@ -109,6 +109,14 @@ test('a player buys lottery tickets, waits for the draw, and checks that its win
     'Waiting for the draw',
   )
   await checkPage(page, 'lottery-order')
+
+  await page.goto('/member/games')
+  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lottery, tier 2' })
+  await expect(waiting).toContainText('Waits for the draw')
+  await checkPage(page, 'my-rounds-lottery')
+  await waiting.getByRole('link', { name: 'See your tickets' }).click()
+  await expect(page).toHaveURL(/\/activity\/lottery\/order$/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toBeVisible()
 
   await endSales(server, 2)
   await page.goto('/activity/lottery/history')

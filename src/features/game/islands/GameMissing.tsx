@@ -42,7 +42,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
           <ul className="grid gap-3">
             {open.map(game => (
               <li key={game.gameId} className="grid">
-                <a className="button-gold" data-on-gold href={gamePathOf(game.gameId)}>
+                <a className="button-line" href={gamePathOf(game.gameId)}>
                   {t.playGame({ name: game.name })}
                 </a>
               </li>
@@ -50,7 +50,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
           </ul>
         </>
       )}
-      <a className="button-line" href="/">
+      <a className="button-gold" data-on-gold href="/">
         {t.toLobby}
       </a>
     </GameNotice>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { lotteryTicketsPathOf } from '../../../domain/games/lottery-tiers.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
@@ -59,7 +60,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
       </div>
       <a
         className="button-line justify-self-start"
-        href={`/activity/lottery/product?tier=${tier}`}
+        href={lotteryTicketsPathOf(tier)}
         aria-label={t.openName({ tier })}
       >
         {t.open}

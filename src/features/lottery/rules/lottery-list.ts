@@ -1,4 +1,5 @@
-import type { LotteryTerms, LotteryTier } from '../../../domain/games/lottery.ts'
+import type { LotteryTerms } from '../../../domain/games/lottery.ts'
+import type { LotteryTier } from '../../../domain/games/lottery-tiers.ts'
 
 /** The head of a list of tickets: the terms that were fixed before the first ticket, and the number of tickets. */
 export interface TicketListHead {

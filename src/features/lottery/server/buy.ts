@@ -4,10 +4,10 @@ import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
 import {
   LOTTERY_CURRENCY_ITEM_IDS,
   type LotteryTerms,
-  lotteryGameIdOf,
   TICKETS_PAID_JOURNAL_KIND,
   ticketItemIdOf,
 } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'

@@ -1,6 +1,7 @@
 import { computeReturnedCouponExpiryMs } from '../../../domain/awards/item-life.ts'
 import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
-import { lotteryGameIdOf, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
+import { TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'

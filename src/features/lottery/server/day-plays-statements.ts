@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery-tiers.ts'
 import type { DayPlaySelects } from '../../../server/player-money/counters/day-plays.ts'
 
 const COIN_ID_SQL = sql.lit(ITEM_ID.coin)

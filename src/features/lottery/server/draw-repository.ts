@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { LOTTERY_TIERS, type LotteryTier } from '../../../domain/games/lottery.ts'
+import { LOTTERY_TIERS, type LotteryTier } from '../../../domain/games/lottery-tiers.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'

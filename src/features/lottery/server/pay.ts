@@ -1,7 +1,7 @@
 import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
-import { lotteryGameIdOf } from '../../../domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../domain/games/lottery-tiers.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'

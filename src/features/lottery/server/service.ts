@@ -5,10 +5,10 @@ import {
   groupEqualPrizes,
   LOTTERY_CURRENCIES,
   LOTTERY_CURRENCY_ITEM_IDS,
-  LOTTERY_TIERS,
   lotteryPrizesOfDraw,
   ticketItemIdOf,
 } from '../../../domain/games/lottery.ts'
+import { LOTTERY_TIERS } from '../../../domain/games/lottery-tiers.ts'
 import { maskNickname } from '../../../domain/masked.ts'
 import { centavos } from '../../../domain/money.ts'
 import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'

@@ -8,10 +8,10 @@ import {
   LOTTERY_PRIZE_GROUPS_MAX,
   LOTTERY_PRIZES_MAX,
   LOTTERY_SHARE_MAX,
-  LOTTERY_TIERS,
   type LotteryTerms,
   lotteryPrizesOfDraw,
 } from '../../../domain/games/lottery.ts'
+import { LOTTERY_TIERS } from '../../../domain/games/lottery-tiers.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { defineSetting, moneySchemaWithin, wholeNumberSchema } from '../../../server/settings/setting.ts'
 

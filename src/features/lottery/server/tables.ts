@@ -1,4 +1,5 @@
-import type { LotteryDrawState, LotteryGoods, LotteryTier } from '../../../domain/games/lottery.ts'
+import type { LotteryDrawState, LotteryGoods } from '../../../domain/games/lottery.ts'
+import type { LotteryTier } from '../../../domain/games/lottery-tiers.ts'
 import {
   amountColumn,
   atMsColumn,

@@ -4,8 +4,10 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { gamePathOf } from '../../../domain/games/game-path.ts'
+import { lotteryTierOf } from '../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -55,17 +57,25 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   )
 }
 
-/** One round: game, stake and payout; for a finished round also the net. */
+/**
+ * One round: game, stake and payout; for a finished round also the net. An unfinished round links to its game, or to the
+ * player's tickets if a draw of the lottery must decide it.
+ */
 function RoundRow({ round }: { round: RoundListRow }) {
   const t = useStore(ownGamesMessages)
   const { gameId, gameName, stake, payout, state } = round
+  const waitsForDraw = state === 'open' && lotteryTierOf(gameId) !== undefined
   return (
     <>
       <GameMark gameId={gameId} name={gameName} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{gameName}</p>
-          {state === 'open' ? (
+          {waitsForDraw ? (
+            <p className="ml-auto">
+              <StateChip tone="waiting" label={t.waitsForDraw} />
+            </p>
+          ) : state === 'open' ? (
             <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
           ) : (
             <RoundNet stake={stake} payout={payout} />
@@ -78,9 +88,9 @@ function RoundRow({ round }: { round: RoundListRow }) {
         {state === 'open' && (
           <a
             className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-            href={gamePathOf(gameId)}
+            href={waitsForDraw ? '/activity/lottery/order' : gamePathOf(gameId)}
           >
-            {t.continueGame({ game: gameName })}
+            {waitsForDraw ? t.seeTickets : t.continueGame({ game: gameName })}
           </a>
         )}
       </div>

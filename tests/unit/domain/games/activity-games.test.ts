@@ -5,7 +5,14 @@ import {
   findActivityGame,
   isListedGame,
 } from '../../../../src/domain/games/activity-games.ts'
-import { createDepositPath, gamePathOf, readReturnGameId } from '../../../../src/domain/games/game-path.ts'
+import {
+  createDepositPath,
+  GAME_PAGE_PATH,
+  gamePathOf,
+  readReturnGameId,
+} from '../../../../src/domain/games/game-path.ts'
+import { LOTTERY_GAME_IDS } from '../../../../src/domain/games/lottery.ts'
+import { lotteryGameIdOf } from '../../../../src/domain/games/lottery-tiers.ts'
 import { ROUTES } from '../../../../src/domain/site/routes.ts'
 import { GAME_IDS } from '../../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../../src/games/listed.ts'
@@ -20,6 +27,15 @@ test('the coin pusher is played on the page of its activity, all other games on 
   ])
   expect(gamePathOf(1001, { tryIt: true })).toBe('/game/start?gameId=1001&tryIt=1')
   expect(gamePathOf(COIN_PUSHER_GAME_ID, { tryIt: true })).toBe('/activity/coin-pusher')
+})
+
+test('no link to a game leads to a page that cannot open the game, and tickets of the lottery have their own page', () => {
+  const pathnameOf = (gameId: number) => new URL(gamePathOf(gameId), 'https://fair.test').pathname
+  const opened = [...GAME_IDS, ...LOTTERY_GAME_IDS].filter(gameId => pathnameOf(gameId) === GAME_PAGE_PATH)
+  expect(opened).toEqual([...LISTED_GAME_IDS])
+  expect(gamePathOf(lotteryGameIdOf(2), { tryIt: true })).toBe('/activity/lottery/product?tier=2')
+  const paths: readonly string[] = ROUTES.map(({ path }) => path)
+  expect([...GAME_IDS, ...LOTTERY_GAME_IDS].map(pathnameOf).filter(path => !paths.includes(path))).toEqual([])
 })
 
 test.each([1001, COIN_PUSHER_GAME_ID])(

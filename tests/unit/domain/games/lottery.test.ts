@@ -8,9 +8,9 @@ import {
   LOTTERY_DRAW_STATES,
   LOTTERY_DRAW_TRANSITIONS,
   type LotteryTerms,
-  type LotteryTier,
   lotteryPrizesOfDraw,
 } from '../../../../src/domain/games/lottery.ts'
+import type { LotteryTier } from '../../../../src/domain/games/lottery-tiers.ts'
 import { findUnreachableStates } from '../../../../src/domain/transitions.ts'
 import { createFairRandom } from '../../../../src/server/fair/fair.ts'
 import { DEVIATIONS_OF_99_PERCENT } from '../../../load/chi-square.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
-import { lotteryTierOf } from '../../../../domain/games/lottery.ts'
+import { lotteryTierOf } from '../../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findEngine } from '../../../../games/engines.ts'

@@ -15,4 +15,6 @@ export const ownGamesMessages = messages('ownGames', {
   continueGame: params('Continue {game}'),
   stakeAndPayout: params('Bet {stake} · Paid {payout}'),
   unfinished: 'Not finished',
+  waitsForDraw: 'Waits for the draw',
+  seeTickets: 'See your tickets',
 })
