@@ -57,10 +57,20 @@ const $chosenCount = atom(1)
 /** The number of tickets that the player has chosen. */
 export const $ticketCount: ReadableAtom<number> = $chosenCount
 
-const $chosenPaymentKind = atom<TicketPaymentKind>('price')
+const $chosenPaymentKind = atom<TicketPaymentKind | undefined>(undefined)
 
-/** Whether the player buys tickets or uses tickets they hold. */
-export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = $chosenPaymentKind
+/**
+ * Whether the player buys tickets or uses held tickets. Held tickets of the draw's tier are used unless the player chose
+ * to buy; without held tickets the player buys.
+ */
+export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = computed(
+  [$chosenPaymentKind, query.$state],
+  (chosen, lottery) => {
+    const draws = lottery.state === 'ready' ? lottery.data.draws : []
+    const held = draws.find(({ tier }) => tier === readTierFromAddress())?.held ?? 0
+    return held > 0 ? (chosen ?? 'held') : 'price'
+  },
+)
 
 /**
  * The number of tickets of a draw that the player can still take. The draw's terms limit the number; for a payment with
@@ -74,7 +84,7 @@ export function countTicketsLeft(draw: LotteryDraw, pay: TicketPaymentKind): num
 
 export function chooseTicketCount(draw: LotteryDraw, count: number): void {
   $chosenCount.set(
-    Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $chosenPaymentKind.get()))),
+    Math.min(Math.max(1, count), Math.max(1, countTicketsLeft(draw, $ticketPaymentKind.get()))),
   )
 }
 
@@ -119,7 +129,7 @@ export const $isBuyingTickets = computed(purchaseAction.$submission, ({ state })
 
 /** Buys the chosen tickets, and shows an alert with the reason if none was bought. */
 export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
-  sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPaymentKind.get() })
+  sendPurchase({ drawId, count: $chosenCount.get(), pay: $ticketPaymentKind.get() })
 
 /** Sends a purchase whose answer was lost once more. The server makes the purchase only once. */
 export async function resendUnansweredPurchase(): Promise<void> {

@@ -5,7 +5,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { lotteryTicketsPathOf } from '../../../domain/games/lottery-tiers.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
+import { $lottery, countTicketsLeft, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
 import { $drawIntervalText, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { TierBall } from './TierBall.tsx'
@@ -41,7 +41,8 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($ticketPriceText)
   const timeText = useStore($drawIntervalText)
-  const { tier, pay, price, time, own, closesTime } = draw
+  const { tier, pay, price, time, closesTime } = draw
+  const canUseHeld = countTicketsLeft(draw, 'held') > 0
   return (
     <>
       <div className="grid gap-2">
@@ -56,17 +57,26 @@ function Draw({ draw }: { draw: LotteryDraw }) {
         <Prizes draw={draw} />
         <SoldTickets draw={draw} />
         <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
-        <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
+        <p className="text-sm">{formatOwnTickets(t, draw)}</p>
       </div>
       <a
         className="button-line justify-self-start"
         href={lotteryTicketsPathOf(tier)}
-        aria-label={t.openName({ tier })}
+        aria-label={(canUseHeld ? t.useHeldName : t.openName)({ tier })}
       >
-        {t.open}
+        {canUseHeld ? t.useHeld : t.open}
       </a>
     </>
   )
+}
+
+/** Says how many tickets the player has in a draw, and how many the player holds that can enter it. */
+export function formatOwnTickets(
+  t: ReturnType<typeof lotteryMessages.get>,
+  { own, held }: Pick<LotteryDraw, 'own' | 'held'>,
+): string {
+  const lines = [...(own > 0 ? [t.own(own)] : []), ...(held > 0 ? [t.held(held)] : [])]
+  return lines.length > 0 ? lines.join(' ') : t.ownNone
 }
 
 /** The first prize if every ticket is sold, and all prizes for the tickets sold so far. */

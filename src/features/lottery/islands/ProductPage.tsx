@@ -21,7 +21,7 @@ import {
 } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
-import { SoldTickets } from './DrawsPage.tsx'
+import { formatOwnTickets, SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 import { TierBall } from './TierBall.tsx'
 
@@ -86,7 +86,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
       <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
       <SoldTickets draw={draw} />
       <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
-      <p>{own > 0 ? t.own(own) : t.ownNone}</p>
+      <p>{formatOwnTickets(t, draw)}</p>
       {own > 0 && (
         <a className="text-link inline-flex min-h-11 items-center" href="/activity/lottery/order">
           {t.orders}

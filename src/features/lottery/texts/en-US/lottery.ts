@@ -43,9 +43,15 @@ export const lotteryMessages = messages('lottery', {
     one: 'You have {count} ticket in this draw.',
     many: 'You have {count} tickets in this draw.',
   }),
+  held: count({
+    one: 'You have {count} ticket to use in this draw.',
+    many: 'You have {count} tickets to use in this draw.',
+  }),
   ownNone: 'You have no tickets in this draw.',
   open: 'See the draw',
   openName: params('See the draw of tier {tier}'),
+  useHeld: 'Use your tickets',
+  useHeldName: params('Use your tickets of tier {tier}'),
   // Texts of the page of a draw.
   listNow: 'Prizes with the tickets in the draw now',
   listFull: 'Prizes if all tickets sell',

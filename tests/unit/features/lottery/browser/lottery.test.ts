@@ -90,3 +90,22 @@ test('a refused purchase of lottery tickets shows the reason', async () => {
   expect($unansweredPurchase.get()).toBeUndefined()
   expect($latestPurchase.get()).toBeUndefined()
 })
+
+test('held lottery tickets are used before a player buys more, unless the player chooses to buy', async () => {
+  const HOLDING = { ...LOTTERY, draws: [{ ...DRAW, own: 0, sold: 0, held: 2 }] }
+  const holding = HOLDING.draws[0] as never
+  const { $ticketPaymentKind, $ticketCount, buyChosenTickets, chooseTicketCount, chooseTicketPaymentKind } =
+    await loadLottery(HOLDING)
+  const sent = () => tab.sentTo('/lotteryBuy').map(({ body }) => body)
+  expect($ticketPaymentKind.get()).toBe('held')
+  chooseTicketCount(holding, 5)
+  expect($ticketCount.get(), 'no more than the player holds').toBe(2)
+  chooseTicketPaymentKind(holding, 'price')
+  expect($ticketPaymentKind.get()).toBe('price')
+  chooseTicketPaymentKind(holding, 'held')
+  tab.answer('/lotteryBuy', successAnswerOf({ ...BOUGHT, paid: 0 }))
+  tab.answer('/lotteryData', successAnswerOf(LOTTERY))
+  await buyChosenTickets(holding)
+  expect(sent()).toMatchObject([{ count: 2, pay: 'held' }])
+  expect($ticketPaymentKind.get(), 'after the last held ticket').toBe('price')
+})
