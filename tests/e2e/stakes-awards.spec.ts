@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { DIAMOND_SHOP_PATH } from '../../src/domain/awards/diamond-shop.ts'
 import { addMonthsToUtcMonth, utcMonthAt } from '../../src/domain/utc-month.ts'
 import { checkPage } from './support/checks.ts'
 import { findLayoutErrors } from './support/layout-errors.ts'
@@ -72,6 +73,8 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   await page.goto('/bonus/reward')
   // The player has eleven diamonds: ten from the exchange and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
+  const use = page.getByRole('link', { name: 'Use: Diamonds' })
+  await expect(use).toHaveAttribute('href', DIAMOND_SHOP_PATH)
   await expect(page.getByText('You have no coupons.')).toBeVisible()
   await runOperatorCommandOnServer(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
   await page.reload()

@@ -17,6 +17,7 @@ import { FAQ_ANSWERS_MAX } from '../../src/domain/player/chat.ts'
 import { LIMIT_KEYS, LIMIT_OFFER_OCCASIONS } from '../../src/domain/player/play-limits.ts'
 import { VIP_DAILY_AWARD_ITEMS_MAX } from '../../src/domain/player/vip.ts'
 import { DAYS_PER_WEEK } from '../../src/domain/time.ts'
+import { HELD_ITEM_IDS } from '../../src/features/held-item/rules/held-items.ts'
 import { KYC_ITEMS } from '../../src/features/kyc/rules/kyc.ts'
 import {
   MAIL_LIMITS,
@@ -206,7 +207,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/rankData last.list': boundByQuery('rank_winner'),
   '/monthlyBonusData steps': boundBySetting('monthlyBonus steps'),
   '/savingsBoxData boxes': boundByCode(SAVINGS_BOXES_OPEN_MAX),
-  '/heldItems list': boundByCode(Object.keys(ITEM_ID).length),
+  '/heldItems list': boundByCode(HELD_ITEM_IDS.length),
   '/prizeDraws list[].items': boundByCode(1),
   '/prizeDraws list[].table.prizes': boundBySetting('scratchCard table.prizes'),
   '/coinPusherData stakes': boundBySetting('coinPusherStakes'),

@@ -4,7 +4,8 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 
 export const heldItems = endpoint('/heldItems', {
-  summary: 'What the player holds beside money: points, diamonds, cards, turns, chances and tickets',
+  summary:
+    'What the player holds beside money and can use: points, diamonds, cards, turns, chances and tickets',
   body: {},
   result: z.object({
     list: z

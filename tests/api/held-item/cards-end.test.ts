@@ -3,6 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { nextUtcDayStartMsAfter } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { heldItems } from '../../../src/features/held-item/contract.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { getScratchCardInfo, scratchCardLottery } from '../../../src/features/scratch-card/contract.ts'
 import { receiveTaskAward } from '../../../src/features/task/contract.ts'
@@ -80,6 +81,11 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     await giveItem(app, player, ITEM_ID.scratchCard, 1)
     await scratchCard()
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)
+  })
+
+  test('My items lists no stars, which a player can never spend', async () => {
+    await giveItem(app, player, ITEM_ID.liveness, 5)
+    expect((await player.call(heldItems, {})).list).toEqual([{ id: ITEM_ID.diamond, count: 1 }])
   })
 
   test('new scratch cards expire after the time that the operator has set', async () => {

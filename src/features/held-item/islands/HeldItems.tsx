@@ -4,8 +4,6 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
-import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
@@ -19,6 +17,7 @@ import {
   loadCoupons,
   loadHeldItems,
 } from '../browser/held-item.ts'
+import { pathOfItemUse } from '../rules/held-items.ts'
 import { heldItemMessages } from '../texts/en-US/held-item.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]']
@@ -66,6 +65,7 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2">
       {list.map(({ id, count }) => {
         const { drawing, name } = rewardItem(id)
+        const usePath = pathOfItemUse(id)
         return (
           <li key={id} className="card flex items-center gap-3">
             <RewardIcon drawing={drawing} size={32} />
@@ -74,14 +74,9 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
                 {formatWholeNumber(count)}
               </ExactText>
               <p className="text-sm text-quiet">{name}</p>
-              {id === ITEM_ID.points && (
-                <a className="text-link" href="/points">
-                  {t.seePoints}
-                </a>
-              )}
-              {id === ITEM_ID.diamond && (
-                <a className="text-link" href={DIAMOND_SHOP_PATH}>
-                  {t.seeShop}
+              {usePath && (
+                <a className="text-link" href={usePath} aria-label={t.itemUseName({ name })}>
+                  {t.itemUse}
                 </a>
               )}
             </div>

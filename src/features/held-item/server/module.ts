@@ -1,4 +1,3 @@
-import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { serveEndpoint } from '../../../server/http/route.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
@@ -7,11 +6,9 @@ import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { ITEM_LOT_CHECKS } from '../../../server/player-money/grants/lot-check-statements.ts'
 import { heldItems } from '../contract.ts'
+import { HELD_ITEM_IDS } from '../rules/held-items.ts'
 import { endItemLots, registerItemLotHooks } from './lots.ts'
 import { remindOfEndingItemsJob } from './remind.ts'
-
-/** The ids of all items that a player can own, except coins. */
-const HELD_ITEMS = Object.values(ITEM_ID).filter(item => item !== ITEM_ID.coin)
 
 export const heldItemModule: ServerModule = {
   name: 'held-item',
@@ -20,9 +17,9 @@ export const heldItemModule: ServerModule = {
   verify: ({ db }) => runRowChecks(db, ITEM_LOT_CHECKS),
   routes(routes, { db }) {
     serveEndpoint(routes, heldItems, async ({ caller }) => {
-      const pieces = await piecesByItemOfAccount(db.read, playerAccount(caller.playerId), HELD_ITEMS)
+      const pieces = await piecesByItemOfAccount(db.read, playerAccount(caller.playerId), HELD_ITEM_IDS)
       return {
-        list: HELD_ITEMS.flatMap(id => {
+        list: HELD_ITEM_IDS.flatMap(id => {
           const count = pieces.get(id) ?? 0
           return count > 0 ? [{ id, count }] : []
         }),

@@ -19,7 +19,7 @@ export const heldItemMessages = messages('heldItem', {
   use: 'Use for a deposit',
   itemsTitle: 'Items',
   noItems: 'You have no items.',
-  seePoints: 'See points',
-  seeShop: 'See the shop',
+  itemUse: 'Use',
+  itemUseName: params('Use: {name}'),
   seeBonuses: 'See bonuses',
 })
