@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the bonus page, the record of awards, and the dialog after a claim. */
 export const awardMessages = messages('award', {
   title: 'Bonuses',
-  hint: 'Everything you can claim, in one place. Claim only what you want.',
+  hint: 'Claim what you earned. Nothing is claimed for you.',
   pages: 'Bonus center pages',
   ready: 'Ready to claim',
   claim: 'Claim',
