@@ -37,6 +37,8 @@ export const walletMessages = messages('wallet', {
   offersNone: 'None chosen',
   offersChosen: params('+{amount}'),
   offerGone: 'Your bonus or coupon does not fit this deposit. Choose again.',
+  offerTaken: 'This bonus is used up.',
+  offerHeld: 'Another open order of yours has this bonus. Cancel that order to use it here.',
   bonusRow: 'Bonus',
   couponRow: 'Coupon',
   pay: params('Deposit {amount}'),

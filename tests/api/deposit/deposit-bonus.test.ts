@@ -129,9 +129,17 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
   })
 
   test('only one deposit order at a time holds a bonus, and a used bonus is no longer offered', async () => {
+    const firstBonus = async () =>
+      (await quoteDeposit({})).bonuses.find(({ bonusId }) => bonusId === FIRST_BONUS_ID)
     const first = await createOrderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
-    expect(await refusalReasonOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
+    expect(await firstBonus(), 'the player is told that another order has it').toMatchObject({
+      problem: 'held',
+    })
+    expect(await refusalOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toEqual({
+      reason: 'offerChanged',
+      detail: { problem: 'held' },
+    })
     const plain = await createOrderWith({})
     await settleCheckout(app, plain, 'pay')
     await settleCheckout(app, first, 'pay')

@@ -76,7 +76,7 @@ export const depositForm = createForm<DepositFormValues>({
     const options = optionsOf(values)
     return {
       amount: options && messageOfAmountError(options.error, options.bounds),
-      bonusId: isOfferExcluded(values) ? walletMessages.get().offerGone : undefined,
+      bonusId: messageOfExcludedOffer(values),
     }
   },
   fieldOf: { offerChanged: 'bonusId' },
@@ -123,11 +123,21 @@ function findCurrentQuote(values: DepositFormValues): DepositQuote | undefined {
   return isSame ? known.quote : undefined
 }
 
-/** Whether the server's quote says that the chosen bonus or coupon is not allowed. */
-function isOfferExcluded(values: DepositFormValues): boolean {
+/**
+ * The reason why the server's quote excludes the chosen bonus or coupon, as text for the player; `undefined` if it
+ * excludes neither.
+ */
+function messageOfExcludedOffer(values: DepositFormValues): string | undefined {
   const quote = findCurrentQuote(values)
-  if (!quote) return false
-  return (values.bonusId > 0 && !quote.bonus) || (values.couponId > 0 && !quote.coupon)
+  if (!quote) return undefined
+  const t = walletMessages.get()
+  const { bonusId, couponId } = values
+  if (bonusId > 0 && !quote.bonus) {
+    const problem = quote.bonuses.find(each => each.bonusId === bonusId)?.problem
+    if (problem === 'held') return t.offerHeld
+    return problem === 'taken' ? t.offerTaken : t.offerGone
+  }
+  return couponId > 0 && !quote.coupon ? t.offerGone : undefined
 }
 
 /** Whether the form offers no bonus, because the player is excluded, cools off, or has reached a limit. */

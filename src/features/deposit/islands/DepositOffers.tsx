@@ -4,6 +4,7 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf, type ShownRewardItem } from '../../../stores/site/rewards.ts'
@@ -205,8 +206,10 @@ function useOfferTermsText({
 
 function useOfferProblemText({ problem, minAmount }: OfferChoice): string | undefined {
   const t = useStore(depositMessages)
+  const wallet = useStore(walletMessages)
   if (problem === null) return undefined
   if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })
   if (problem === 'otherChannel') return t.problemChannel
-  return problem === 'taken' ? t.problemTaken : t.problemClosed
+  if (problem === 'held') return wallet.offerHeld
+  return problem === 'taken' ? wallet.offerTaken : t.problemClosed
 }

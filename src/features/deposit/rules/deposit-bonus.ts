@@ -89,7 +89,10 @@ export type BonusRule =
     })
   | CouponRule
 
-/** The reasons why a deposit does not get a bonus. */
+/**
+ * The reasons why a deposit does not get a bonus. `taken`: the player has received it, or made the deposit for which it
+ * was. `held`: another open order of the player has reserved it.
+ */
 export const BONUS_PROBLEMS = [
   'closed',
   'amountSmall',
@@ -99,6 +102,7 @@ export const BONUS_PROBLEMS = [
   'vipLow',
   'notInvited',
   'taken',
+  'held',
   'noCoupon',
 ] as const
 export type BonusProblem = (typeof BONUS_PROBLEMS)[number]
@@ -111,8 +115,10 @@ export interface BonusPlayerStatus {
   readonly hasPaidToday: boolean
   readonly vip: number
   readonly isInvited: boolean
-  /** The keys (see `bonusKeyOf`) of bonuses that the player has received, or that another open order has reserved. */
+  /** The keys (see `bonusKeyOf`) of bonuses that the player has received. */
   readonly takenKeys: ReadonlySet<string>
+  /** The keys of bonuses that another open order has reserved. */
+  readonly heldKeys: ReadonlySet<string>
   /** Number of the player's coupons by coupon id. */
   readonly coupons: ReadonlyMap<number, number>
   readonly atMs: number
@@ -184,9 +190,13 @@ export function findBonusRefusal(
   { amount, channel }: BonusDeposit,
   status: BonusPlayerStatus,
 ): BonusProblem | undefined {
-  const { atMs, takenKeys } = status
+  const { atMs, takenKeys, heldKeys } = status
   if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
-  if (!isCouponRule(rule) && takenKeys.has(bonusKeyOf(rule, atMs))) return 'taken'
+  if (!isCouponRule(rule)) {
+    const key = bonusKeyOf(rule, atMs)
+    if (takenKeys.has(key)) return 'taken'
+    if (heldKeys.has(key)) return 'held'
+  }
   return findTypeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
 }
 

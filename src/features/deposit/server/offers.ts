@@ -86,10 +86,8 @@ async function bonusStatusOf(
     hasPaidToday: await hasPaidDepositSince(query, playerId, limitWindowAt('day', atMs).startMs),
     vip,
     isInvited: facts.isInvited,
-    takenKeys: new Set([
-      ...keys.filter(key => granted.has(bonusSourceOf(key))),
-      ...(await listReservedBonusKeys(query, playerId)),
-    ]),
+    takenKeys: new Set(keys.filter(key => granted.has(bonusSourceOf(key)))),
+    heldKeys: new Set(await listReservedBonusKeys(query, playerId)),
     coupons: await countUsableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
   }
@@ -187,13 +185,14 @@ export async function quoteDeposit(
   }
 }
 
+const SHOWN_PROBLEMS: readonly BonusProblem[] = ['amountSmall', 'otherChannel', 'taken', 'held']
+
 /**
- * Whether the deposit form lists a bonus. Lists a bonus that applies, one that the player has already received, and one
- * that would apply to a larger amount or on another channel.
+ * Whether the deposit form lists a bonus. Lists a bonus that applies, one that the player has already received, one that
+ * another order has reserved, and one that would apply to a larger amount or on another channel.
  */
-function isWorthShowing(problem: BonusProblem | null): boolean {
-  return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
-}
+const isWorthShowing = (problem: BonusProblem | null): boolean =>
+  problem === null || SHOWN_PROBLEMS.includes(problem)
 
 function describeOffer(offered: OfferedBonus | null) {
   if (!offered) return null

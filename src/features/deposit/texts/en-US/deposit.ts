@@ -69,7 +69,6 @@ export const depositMessages = messages('deposit', {
   termsUntil: params('Open until {time}.'),
   problemSmall: params('Deposit {min} or more.'),
   problemChannel: 'Choose another way to pay.',
-  problemTaken: "You've used it, or another open order of yours has it. Cancel that order to use it here.",
   problemClosed: 'Not available for this deposit.',
   offersTerms:
     "Each game's rules say how much of a bet counts. Bets use your own money first, then bonus money. You can cancel a bonus in your wallet at any time.",

@@ -303,6 +303,21 @@ describe('the deposit form', () => {
       expect(depositForm.$form.get().errors.bonusId).toMatch(/does not fit this deposit/)
     })
 
+    test.each([
+      ['another order holds it', 'held', /^Another open order of yours has this bonus\. Cancel that order/],
+      ['it is used up', 'taken', /^This bonus is used up\.$/],
+    ])('the deposit form says that the chosen bonus does not come, because %s', async (_, problem, text) => {
+      const { chooseDepositAmount, depositForm, openOfferList, submitDeposit } = await openWithOffers()
+      chooseDepositAmount(centavos(20_000))
+      openOfferList()
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', successAnswerOf(quote({ bonuses: [{ bonusId: 4, problem }] })))
+      await tab.pass(300)
+      await submitDeposit()
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      expect(depositForm.$form.get().errors.bonusId).toMatch(text)
+    })
+
     test('the deposit form requests a quote instead of an order when the sums of the chosen bonus have not been shown yet', async () => {
       const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))

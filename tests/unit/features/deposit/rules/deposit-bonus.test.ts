@@ -25,6 +25,7 @@ const PLAYER_STATUS: BonusPlayerStatus = {
   vip: 0,
   isInvited: false,
   takenKeys: new Set(),
+  heldKeys: new Set(),
   coupons: new Map(),
   atMs: FRIDAY,
 }
@@ -100,7 +101,12 @@ describe('the condition of a deposit bonus', () => {
     type => {
       expect(problemOf(type)).toBeUndefined()
       expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
-      expect(problemOf(type, { takenKeys: new Set([bonusKeyOf(ruleOf(type), FRIDAY)]) })).toBe('taken')
+      const keys = new Set([bonusKeyOf(ruleOf(type), FRIDAY)])
+      expect(problemOf(type, { takenKeys: keys })).toBe('taken')
+      expect(problemOf(type, { heldKeys: keys })).toBe('held')
+      expect(problemOf(type, { takenKeys: keys, heldKeys: keys }), 'another order cannot free it').toBe(
+        'taken',
+      )
     },
   )
 
