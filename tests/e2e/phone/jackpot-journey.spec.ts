@@ -97,8 +97,14 @@ test('a player without a jackpot chance sees how much to stake; refusals 1001 to
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
-  await page.getByRole('button', { name: 'Get a chance' }).click()
   const tip = page.getByRole('dialog', { name: 'No chance yet' })
+  const draw = page.getByRole('button', { name: 'Draw', exact: true })
+  await expect(draw).toHaveAccessibleDescription('No chance yet')
+  await expect(draw, 'a button that cannot draw is not gold').not.toHaveClass(/button-gold/)
+  await draw.click({ force: true })
+  await expect(tip).toContainText('of real money')
+  await tip.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'Get a chance' }).click()
   await expect(tip).toContainText('Bet ₱1,000.00 more of real money')
   await tip.getByRole('button', { name: 'Got it' }).click()
 

@@ -85,6 +85,17 @@ export async function claimDrawChanceOrExplain(): Promise<void> {
   await submitOrShowAlert(claimChanceAction, undefined, () => t.notTaken)
 }
 
+/**
+ * Shows an alert that says how the player gets the next chance, or when new chances come if all of the day are claimed.
+ */
+export function explainMissingChance(): void {
+  const data = findLoadedJackpotInfo()
+  if (!data) return
+  const t = jackpotMessages.get()
+  const isAllTaken = data.takenToday >= data.chanceTerms.dayMax
+  showAlert(t.tipTitle, isAllTaken ? t.allTaken : chanceRequirementTextOf(data) || t.ready)
+}
+
 const $litCell = atom<number | undefined>(undefined)
 
 /** The index of the lit cell of the board; `undefined` before the first draw. The drawn cell stays lit after a draw. */

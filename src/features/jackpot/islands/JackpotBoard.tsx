@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
@@ -15,6 +15,7 @@ import {
   claimChanceAction,
   claimDrawChanceOrExplain,
   drawJackpotOnTap,
+  explainMissingChance,
   type JackpotInfo,
   jackpotDrawAction,
 } from '../browser/jackpot.ts'
@@ -122,6 +123,10 @@ function usePrizeName(): (item: AwardItem | null) => string {
   }
 }
 
+/**
+ * The number of chances, the button to draw, and the button to get the next chance. Without a chance, a tap on the button
+ * to draw says what is missing.
+ */
 function BoardCenter({
   jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
 }: {
@@ -131,17 +136,27 @@ function BoardCenter({
   const isDrawing = useStore(jackpotDrawAction.$submission).state === 'pending'
   const isReceiving = useStore(claimChanceAction.$submission).state === 'pending'
   const lostDraw = useBrowserStore($unansweredDraw, undefined)
-  const canDraw = (chanceSize > 0 || lostDraw !== undefined) && !isDrawing
+  const hasChance = chanceSize > 0 || lostDraw !== undefined
+  const looksReady = hasChance || isDrawing
+  const chancesId = useId()
   const isAllTaken = takenToday >= chanceTerms.dayMax
   return (
     <div className="jackpot-centre">
-      <p className="font-semibold">{chanceSize > 0 ? t.chances(chanceSize) : t.noChance}</p>
+      <p id={chancesId} className="font-semibold">
+        {chanceSize > 0 ? t.chances(chanceSize) : t.noChance}
+      </p>
       <button
         type="button"
-        className="button-gold w-full text-lg"
-        data-on-gold
-        aria-disabled={!canDraw || undefined}
-        onClick={() => canDraw && void drawJackpotOnTap()}
+        className={`${looksReady ? 'button-gold' : 'button-quiet text-quiet'} w-full text-lg`}
+        data-on-gold={looksReady || undefined}
+        aria-busy={isDrawing || undefined}
+        aria-disabled={isDrawing || !hasChance || undefined}
+        aria-describedby={looksReady ? undefined : chancesId}
+        onClick={() => {
+          if (isDrawing) return
+          if (hasChance) void drawJackpotOnTap()
+          else explainMissingChance()
+        }}
       >
         {isDrawing ? t.drawing : t.draw}
       </button>

@@ -129,7 +129,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
     <div className="flex items-center justify-between gap-3">
       <button
         type="button"
-        className="button-line"
+        className={page === 1 ? 'button-quiet text-quiet' : 'button-line'}
         aria-disabled={page === 1 || undefined}
         onClick={() => page > 1 && paged.loadPage(page - 1)}
       >
@@ -140,7 +140,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
       </p>
       <button
         type="button"
-        className="button-line"
+        className={page === pages ? 'button-quiet text-quiet' : 'button-line'}
         aria-disabled={page === pages || undefined}
         onClick={() => page < pages && paged.loadPage(page + 1)}
       >
