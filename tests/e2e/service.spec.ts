@@ -106,6 +106,23 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await runOperatorCommandOnServer(server, 'chat', 'duty', '--off')
 })
 
+test('a tap on Send without a message leads to the field and says what is missing, and writing removes the note', async ({
+  page,
+}) => {
+  await logInNewPlayer(page)
+  await page.goto('/service')
+  const field = page.getByRole('textbox', { name: 'Your message' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(send, 'a button that cannot send is not gold').not.toHaveClass(/button-gold/)
+  await send.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Write a message first.')
+  await checkPage(page, 'service-nothing-written')
+  await field.fill('Hello')
+  await expect(page.getByText('Write a message first.')).toHaveCount(0)
+  await expect(send).toHaveClass(/button-gold/)
+})
+
 test('chat messages written by both sides while the network is cut arrive once and in order', async ({
   page,
   server,

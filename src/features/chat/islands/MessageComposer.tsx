@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { CHAT_MESSAGE_LENGTH_MAX, countChatTextCharacters } from '../../../domain/player/chat.ts'
@@ -10,21 +10,30 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 /** Share of the maximum length above which the field shows the length of the text. */
 const LENGTH_SHOWN_FROM_SHARE = 0.8
 
-/** The field to write and send a message, and the button to send a picture. */
+/**
+ * The field to write and send a message, and the button to send a picture. The button to send is gray while there is
+ * nothing to send; a tap on it then leads to the field and says why.
+ */
 export function MessageComposer({ chat }: { chat: ChatStore }) {
   const t = useStore(chatMessages)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const form = useRef<HTMLFormElement>(null)
   const length = countChatTextCharacters(text.trim())
   const count = t.tooLong({
     length: formatWholeNumber(length),
     max: formatWholeNumber(CHAT_MESSAGE_LENGTH_MAX),
   })
   const isTooLong = length > CHAT_MESSAGE_LENGTH_MAX
+  const canSend = length > 0 && !isTooLong
 
   function send(event?: FormEvent): void {
     event?.preventDefault()
-    if (length === 0 || isTooLong) return
+    if (!canSend) {
+      if (length === 0) setError(t.writeFirst)
+      form.current?.querySelector('textarea')?.focus()
+      return
+    }
     setError(undefined)
     setText('')
     chat.send(text.trim())
@@ -48,12 +57,13 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
   }
 
   return (
-    <form className="grid grid-cols-1 gap-2" onSubmit={send} noValidate>
+    <form ref={form} className="grid grid-cols-1 gap-2" onSubmit={send} noValidate>
       <TextArea
         label={t.text}
         value={text}
         onText={value => {
           setText(value)
+          setError(undefined)
           if (value.trim() !== '') chat.noteTyping()
         }}
         rows={2}
@@ -80,9 +90,8 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
         </label>
         <button
           type="submit"
-          className="button-gold"
-          data-on-gold
-          aria-disabled={length === 0 || isTooLong || undefined}
+          className={canSend ? 'button-gold' : 'button-quiet text-quiet'}
+          data-on-gold={canSend || undefined}
         >
           {t.send}
         </button>

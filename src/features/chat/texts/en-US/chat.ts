@@ -53,6 +53,7 @@ export const chatMessages = messages('chat', {
   waits: "We'll send it when you're back online.",
   disconnected: "You're offline. Keep writing: we'll send it when you're back.",
   text: 'Your message',
+  writeFirst: 'Write a message first.',
   placeholder: 'Write a message',
   send: 'Send',
   picture: 'Send a picture',
