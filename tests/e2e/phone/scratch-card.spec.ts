@@ -11,10 +11,15 @@ test.use({ serverName: 'scratch-card' })
 const COIN_TABLE = { total: 1, prizes: [{ weight: 1, item: { id: ITEM_ID.coin, count: 500 } }] }
 const STEPS = [{ cards: 2, item: { id: ITEM_ID.diamond, count: 20 } }]
 
-/** Opens the page of the scratch cards as a new player with cards. */
-async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
+/** Opens scratch cards for all players, with ₱5 on each card. */
+async function openScratchCards(server: SharedServer): Promise<void> {
   const value = { isOpen: true, table: COIN_TABLE, steps: STEPS }
   await runOperatorCommandOnServer(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
+}
+
+/** Opens the page of the scratch cards as a new player with cards. */
+async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
+  await openScratchCards(server)
   await logInNewPlayer(page, { pesos: 100 })
   await runOperatorCommandOnServer(
     server,
@@ -90,6 +95,21 @@ test('a scratch card keeps its scratched areas after a reload, and shows the pri
   await checkPage(page, 'scratch-card-won')
   await expect(page.getByRole('listitem').filter({ hasText: 'Scratch card no. 1' })).toContainText('₱5.00')
   expect(await coinBalanceOfPage(page)).toBe(coin + 500)
+})
+
+test('the silver of a page without a scratch card is pale, and a tap on it leads to the ways to get a card', async ({
+  page,
+  server,
+}) => {
+  await openScratchCards(server)
+  await logInNewPlayer(page)
+  await page.goto('/activity/scratch-card')
+  await expect(page.getByText('You have no card now.')).toBeVisible()
+  await expect(silver(page)).toHaveCSS('opacity', '0.45')
+  await silver(page).click()
+  const ways = page.getByRole('navigation', { name: 'Get cards' })
+  await expect(ways.getByRole('link').first()).toBeFocused()
+  await checkPage(page, 'scratch-card-no-card')
 })
 
 test('by keyboard alone a player takes and scratches two scratch cards, and claims the award for two cards', async ({

@@ -117,7 +117,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   const renderStepButton = (label: string, icon: 'minus' | 'plus', to: number) => (
     <button
       type="button"
-      className="icon-button"
+      className="icon-button aria-disabled:opacity-40"
       aria-label={label}
       aria-disabled={to < 1 || to > left || undefined}
       onClick={() => chooseTicketCount(draw, to)}

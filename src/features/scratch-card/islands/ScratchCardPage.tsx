@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -52,14 +54,17 @@ export function ScratchCardPage() {
 
 function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
+  const card = useRef<HTMLDivElement>(null)
   // A used card stays on the page even if the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
     return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
   }
+  // The button that uses a card, or else the first link to a page where the player can get one.
+  const focusWayToCard = () => focusInView(card.current?.querySelector<HTMLElement>('button, nav a'))
   return (
-    <div className="card grid gap-4">
-      <ScratchTicket ticket={ticket} />
-      <Result ticket={ticket} />
+    <div ref={card} className="card grid gap-4">
+      <ScratchTicket ticket={ticket} onIdleTap={focusWayToCard} />
+      <Result info={info} ticket={ticket} />
       <CardButton info={info} ticket={ticket} />
       <OwnCards info={info} />
     </div>
@@ -67,7 +72,7 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScrat
 }
 
 /** Shows the prize as text in a live region, so that screen readers announce it. */
-function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
+function Result({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)
   const lost = useBrowserStore($unansweredCardUse, undefined)
@@ -79,7 +84,7 @@ function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
 
   function textOf(): string {
     if (lost && (!ticket || ticket.isRevealed)) return t.lost
-    if (!ticket) return t.idle
+    if (!ticket) return info.cards > 0 ? t.idle : ''
     if (!ticket.isRevealed) return t.ready
     const { items, isAboveCost } = ticket.card
     if (items.length === 0) return t.nothing

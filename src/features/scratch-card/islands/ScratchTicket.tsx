@@ -7,8 +7,17 @@ import { type ScratchedCard, type ShownScratchCard, storeRubbedStrokes } from '.
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { SilverDust } from './SilverDust.tsx'
 
-/** A printed ticket with silver dust over its prize. Without a card the whole field is covered. */
-export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined }) {
+interface TicketProps {
+  ticket: ShownScratchCard | undefined
+  /** Called when the player taps the field of a ticket without a card. */
+  onIdleTap: () => void
+}
+
+/**
+ * A printed ticket with silver dust over its prize. Without a card the whole field is covered with pale dust that has no
+ * words and cannot be rubbed.
+ */
+export function ScratchTicket({ ticket, onIdleTap }: TicketProps) {
   const t = useStore(scratchCardMessages)
   const card = ticket?.card
   const isRevealed = ticket?.isRevealed ?? false
@@ -33,8 +42,9 @@ export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined
             key={card?.drawId ?? ''}
             dust={ticket?.dust}
             isRevealed={isRevealed}
-            words={t.rubHere}
+            words={card ? t.rubHere : ''}
             onRubbed={storeRubbedStrokes}
+            onIdleTap={onIdleTap}
           />
         </div>
       </div>

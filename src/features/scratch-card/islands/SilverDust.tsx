@@ -10,6 +10,8 @@ interface SilverProps {
   words: string
   /** Called while dust is rubbed off, and at the end of each stroke. */
   onRubbed: () => void
+  /** Called when the player taps a field that cannot be rubbed. */
+  onIdleTap: () => void
 }
 
 /** The page stores the strokes after this number of new points; a reload loses at most these points. */
@@ -19,7 +21,7 @@ const UNSTORED_POINTS_MAX = 12
  * The silver dust over the prize. The player rubs it off with a finger, a pen or a mouse. Screen readers skip the dust:
  * the button beside it reveals the same prize.
  */
-export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
+export function SilverDust({ dust, isRevealed, words, onRubbed, onIdleTap }: SilverProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const unstored = useRef(0)
   useEffect(() => {
@@ -75,9 +77,10 @@ export function SilverDust({ dust, isRevealed, words, onRubbed }: SilverProps) {
       className="scratch-silver"
       data-revealed={isRevealed || undefined}
       data-rubbed={dust && !isRevealed ? '' : undefined}
+      data-idle={dust ? undefined : ''}
       onPointerDown={begin}
       onPointerMove={rub}
-      onPointerUp={end}
+      onPointerUp={dust ? end : onIdleTap}
       onPointerCancel={end}
     />
   )
