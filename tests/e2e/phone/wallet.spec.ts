@@ -39,6 +39,24 @@ test('the deposit page shows its summary between the amounts and the payment met
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
+test('the link to the limits is not covered by the deposit button or its shadow, at 320 to 1023 pixels', async ({
+  page,
+}) => {
+  await logInNewPlayer(page)
+  await page.goto(DEPOSIT)
+  const limits = page.getByRole('link', { name: 'Set limits on deposits and play' })
+  const button = page.getByRole('main').locator('[type="submit"]')
+  for (const width of [320, 390, 767, 768, 1023]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(limits).toBeInViewport({ ratio: 1 })
+    const [link, cover] = [await limits.boundingBox(), await button.boundingBox()]
+    // The shadow paints 10 pixels around the button, and more below it.
+    const edge = (cover?.y ?? 0) - 10
+    expect((link?.y ?? 0) + (link?.height ?? 0), `${width} pixels wide`).toBeLessThanOrEqual(edge)
+  }
+})
+
 test('the links to the views of the wallet and of its records fit in one line at 320 pixels', async ({
   page,
 }) => {

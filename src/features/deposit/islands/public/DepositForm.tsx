@@ -81,10 +81,11 @@ export function DepositForm() {
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
         <DepositSummary />
-        <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
+        {/* Above the button: on phones the button is sticky, and its shadow covers what is below it. */}
         <a className="text-link justify-self-center" href="/member/self-limited">
           {t.depositLimits}
         </a>
+        <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
       </div>
     </Form>
   )
