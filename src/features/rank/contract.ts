@@ -23,12 +23,19 @@ const week = z.object({
   list: z.array(place).max(RANK_PLACES_MAX).meta({ description: 'the first place first' }),
 })
 
+const lastWeek = week.extend({
+  state: z.enum(['counting', 'settled', 'none']).meta({
+    description:
+      'counting: its winners are fixed at `settledTime`; settled: `list` has its winners, none if nobody won; none: the ranking was closed when they would have been fixed',
+  }),
+})
+
 export const rankData = endpoint('/rankData', {
-  summary: 'The table of this week by the best multiple of a round, the last settled week, and the own place',
+  summary: 'The table of this week by the best multiple of a round, the week before it, and the own place',
   body: {},
   result: z.object({
     current: week,
-    last: week.nullable().meta({ description: 'null before the first settled week' }),
+    last: lastWeek.meta({ description: 'the week before this week; no places until it is settled' }),
     own: z
       .object({
         place: z

@@ -43,7 +43,7 @@ describeOnOneEngine('the table of the week', databases => {
   test('the weekly ranking sorts players by their best win multiple; of two equal multiples, the earlier one comes first', async () => {
     expect(await loadRank()).toMatchObject({
       current: { list: [] },
-      last: null,
+      last: { state: 'settled', fromTime: Date.UTC(2026, 10, 9), list: [] },
       own: null,
       isNameShown: false,
     })
@@ -86,11 +86,11 @@ describeOnOneEngine('the table of the week', databases => {
       app.clock.move(MINUTE_MS)
     }
     moveClockTo(SETTLED_MS - 1)
-    expect((await loadRank()).last).toBeNull()
+    expect((await loadRank()).last).toMatchObject({ state: 'counting', settledTime: SETTLED_MS, list: [] })
     expect((await playerAt(0).call(awardInbox, {})).claimable).toEqual([])
     moveClockTo(SETTLED_MS)
     await settleRank()
-    expect((await loadRank()).last?.list.map(({ diamonds }) => diamonds)).toEqual([
+    expect((await loadRank()).last.list.map(({ diamonds }) => diamonds)).toEqual([
       500,
       300,
       200,
@@ -122,7 +122,19 @@ describeOnOneEngine('the table of the week', databases => {
     })
     moveClockTo(SETTLED_MS)
     await settleRank()
-    expect((await loadRank()).last).toBeNull()
+    expect((await loadRank()).last).toMatchObject({ state: 'none', fromTime: Date.parse(WEEK), list: [] })
     expect((await logInAndClaim(0)).claimed).toEqual([])
+  })
+
+  test('on a Monday, last week is the week that just ended, whose winners are not fixed yet, and never the week before it', async () => {
+    await winRound(0, 5_000)
+    moveClockTo(SETTLED_MS)
+    await settleRank()
+    expect((await loadRank()).last).toMatchObject({ state: 'settled', fromTime: Date.parse(WEEK) })
+    moveClockTo(Date.UTC(2026, 10, 30) - 1)
+    expect((await loadRank()).last).toMatchObject({ state: 'settled', fromTime: Date.parse(WEEK) })
+    moveClockTo(Date.UTC(2026, 10, 30))
+    const { last } = await loadRank()
+    expect(last).toMatchObject({ state: 'counting', fromTime: Date.UTC(2026, 10, 23), list: [] })
   })
 })

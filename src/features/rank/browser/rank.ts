@@ -7,6 +7,7 @@ import type { rankData, rankShowName } from '../contract.ts'
 
 export type RankOverview = ResultOf<typeof rankData>
 export type RankWeek = RankOverview['current']
+export type LastRankWeek = RankOverview['last']
 export type RankPlace = RankWeek['list'][number]
 
 const query = createQuery<RankOverview>({

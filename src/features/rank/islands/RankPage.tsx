@@ -11,6 +11,7 @@ import {
   $rankings,
   $rankView,
   chooseRankView,
+  type LastRankWeek,
   loadRankings,
   nameVisibilityChoice,
   type RankOverview,
@@ -63,13 +64,7 @@ function Rankings({ rank }: { rank: RankOverview }) {
         current={view}
         onChoose={chooseRankView}
       >
-        {view === 'current' ? (
-          <WeekRanking week={rank.current} />
-        ) : rank.last ? (
-          <WeekRanking week={rank.last} isSettled />
-        ) : (
-          <EmptyState drawing="records" sentence={t.emptyLast} />
-        )}
+        {view === 'current' ? <WeekRanking week={rank.current} /> : <LastWeekRanking week={rank.last} />}
       </Tabs>
     </div>
   )
@@ -81,6 +76,18 @@ function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: RankOverview[
   return own.place === null
     ? t.ownBehind({ multiple, max: RANK_OWN_PLACE_MAX })
     : t.ownPlace({ place: own.place, multiple })
+}
+
+/** The winners of last week, or the reason why the page shows no winners. */
+export function LastWeekRanking({ week }: { week: LastRankWeek }) {
+  const t = useStore(rankMessages)
+  if (week.list.length > 0) return <WeekRanking week={week} isSettled />
+  const sentences: Readonly<Record<LastRankWeek['state'], string>> = {
+    counting: t.countingLast({ time: formatDateTime(week.settledTime) }),
+    settled: t.emptyLast,
+    none: t.noLast,
+  }
+  return <EmptyState drawing="records" sentence={sentences[week.state]} />
 }
 
 function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {

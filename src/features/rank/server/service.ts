@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { utcDayAt, utcWeekStartMsAt } from '../../../domain/day.ts'
 import { maskNickname } from '../../../domain/masked.ts'
 import { WEEK_MS } from '../../../domain/time.ts'
+import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { nicknamesAndAvatarsByPlayer } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
@@ -12,6 +14,7 @@ import { findOwnRank, listBestPlayersOfWeek } from './best.ts'
 import { listPlayersShowingName, listRankWinners } from './repository.ts'
 
 type RankWeek = ResultOf<typeof rankData>['current']
+type LastRankWeek = ResultOf<typeof rankData>['last']
 
 interface PlacedPlayer {
   readonly playerId: string
@@ -57,7 +60,7 @@ export function createRankService(services: Services) {
     async describeRankings(playerId: string, atMs: number): Promise<ResultOf<typeof rankData>> {
       const [week, last, own, shown] = await Promise.all([
         readCachedCurrentWeek(atMs),
-        readSettledWeek(db.read, atMs),
+        readLastWeek(db.read, atMs),
         findOwnRank(db.read, playerId, utcWeekStartMsAt(atMs)),
         listPlayersShowingName(db.read, [playerId]),
       ])
@@ -75,12 +78,15 @@ export function createRankService(services: Services) {
   }
 }
 
-/** The ranking of the latest settled week at `atMs`; null if the week has no winners. */
-async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
-  const startMs = utcWeekStartMsAt(atMs - RANK_SETTLEMENT_DELAY_MS) - WEEK_MS
+/** The ranking of the week before the week of `atMs`, with its winners once the week is settled. */
+async function readLastWeek(query: Kysely<Schema>, atMs: number): Promise<LastRankWeek> {
+  const startMs = utcWeekStartMsAt(atMs) - WEEK_MS
+  const settledMs = startMs + WEEK_MS + RANK_SETTLEMENT_DELAY_MS
+  if (atMs < settledMs) return { ...(await describeWeek(query, startMs, [])), state: 'counting' }
   const winners = await listRankWinners(query, utcDayAt(startMs))
-  if (winners.length === 0) return null
-  return describeWeek(
+  const period = await findActivityOpenPeriod({ query }, ACTIVITY_TYPE.rank)
+  const wasSettled = winners.length > 0 || (period !== undefined && isActivityOpen(period, settledMs))
+  const week = await describeWeek(
     query,
     startMs,
     winners.map(({ player_id: playerId, multiple, won_at_ms, diamonds }) => ({
@@ -90,6 +96,7 @@ async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<Ran
       atMs: won_at_ms,
     })),
   )
+  return { ...week, state: wasSettled ? 'settled' : 'none' }
 }
 
 async function describeWeek(

@@ -17,6 +17,8 @@ export const rankMessages = messages('rank', {
   diamonds: params('{count} diamonds'),
   empty: 'Nobody is ranked yet.',
   emptyLast: 'Nobody won last week.',
+  countingLast: params("Last week's winners are final on {time}."),
+  noLast: 'Last week had no ranking.',
   seeGames: 'See the games',
   own: 'Your place',
   ownPlace: params('Place {place} with ×{multiple}'),
