@@ -47,6 +47,9 @@ import {
 /** Milliseconds between two heartbeats while a game is open (spec, section 9). */
 const HEARTBEAT_MS = MINUTE_MS
 
+/** Milliseconds between two tries to open a game that could not be opened for want of a connection. */
+const REOPEN_MS = 2_000
+
 /**
  * Sends the call that opens the game, for real money or practice.
  * @param gameSessionId the page's own game session to continue; `undefined` to begin a new one
@@ -85,12 +88,36 @@ async function requestGameOpening(
  * game over from another page or device. Restores a bet whose result is unknown.
  */
 export async function openGame(): Promise<void> {
-  const query = currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
+  const query = readGameQuery()
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGameState({ state: 'missing', reason: 'unknown' })
     return
   }
   setGameState({ state: 'loading' })
+  await requestAndShowGame(query)
+}
+
+const readGameQuery = (): OpenedGameQuery =>
+  currentGameHostPage()?.query ?? parseGameQuery(environment().history.location().search)
+
+let isReopening = false
+
+/**
+ * Opens the game again if it could not be opened for want of a connection. The message about that stays on the page
+ * until the game is open.
+ */
+async function reopenUnconnectedGame(): Promise<void> {
+  const game = $game.get()
+  if (game.state !== 'failed' || !game.isUnconnected || isReopening || !environment().page.isVisible()) return
+  isReopening = true
+  try {
+    await requestAndShowGame(readGameQuery())
+  } finally {
+    isReopening = false
+  }
+}
+
+async function requestAndShowGame(query: OpenedGameQuery): Promise<void> {
   // Reads the stored promise of the next fair seed before the request, since another tab may play meanwhile and raise
   // the stored nonce.
   const stored = query.isPractice ? undefined : findStoredSeedCommitment(readPagePlayerKey())
@@ -114,7 +141,11 @@ export async function openGame(): Promise<void> {
     else if (isRefusal(error, ERROR_CODE.gameComing)) setGameState({ state: 'missing', reason: 'coming' })
     else if (isRefusal(error, ERROR_CODE.gameClosed)) setGameState({ state: 'missing', reason: 'closed' })
     else if (isRefusal(error, ERROR_CODE.activityClosed)) setGameState({ state: 'missing', reason: 'closed' })
-    else setGameState({ state: 'failed', message: messageOfFailure(error.failure) })
+    else {
+      const { failure } = error
+      const isUnconnected = failure.kind === 'offline' || failure.kind === 'lost'
+      setGameState({ state: 'failed', message: messageOfFailure(failure), isUnconnected })
+    }
   }
 }
 
@@ -304,7 +335,11 @@ onPageMount($game, () => {
   const stops = [
     environment().time.every(HEARTBEAT_MS, () => void sendHeartbeat()),
     watchForRealityCheck(),
-    environment().page.onReturn(() => void refreshQuietly()),
+    environment().time.every(REOPEN_MS, () => void reopenUnconnectedGame()),
+    environment().page.onReturn(() => {
+      void refreshQuietly()
+      void reopenUnconnectedGame()
+    }),
     watchOtherGameSessions(() => void refreshQuietly()),
     $coinBalance.listen(showBalance),
     $isPageStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),

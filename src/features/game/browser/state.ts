@@ -40,7 +40,12 @@ export type GameState =
   | { readonly state: 'loading' }
   /** The server does not have the game, or the game is closed or not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
-  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'failed'
+      readonly message: string
+      /** Whether the page had no connection to the server. The page then opens the game once it has one. */
+      readonly isUnconnected: boolean
+    }
   /** The player has begun another game session in another tab or on another device. This page starts no more plays. */
   | {
       readonly state: 'elsewhere'

@@ -409,6 +409,39 @@ describe('opening a game', () => {
     it.stop()
   })
 
+  test('a game that could not be opened for want of a connection opens by itself within two seconds of the connection', async () => {
+    const it = await openGameTab()
+    it.tab.isOffline = true
+    await it.store.openGame()
+    expect(it.state.$game.get()).toMatchObject({ state: 'failed', isUnconnected: true })
+    await it.tab.pass(MINUTE_MS)
+    expect(it.state.$game.get(), 'without a connection the message stays').toMatchObject({ state: 'failed' })
+    it.tab.isHidden = true
+    it.tab.isOffline = false
+    await it.tab.pass(MINUTE_MS)
+    expect(it.state.$game.get(), 'nobody sees the page').toMatchObject({ state: 'failed' })
+    it.tab.isHidden = false
+    await it.tab.pass(2_000)
+    expect(it.game().state).toBe('ready')
+    it.stop()
+  })
+
+  test('a game opens as soon as the player comes back to the page with a connection, but not after a refusal', async () => {
+    const it = await openGameTab()
+    it.tab.isOffline = true
+    await it.store.openGame()
+    it.tab.isOffline = false
+    it.tab.comeBack()
+    await it.tab.pass(0)
+    expect(it.game().state).toBe('ready')
+    it.tab.answer('/startGame', refusalAnswerOf(500), successAnswerOf(createOpenedAnswer()))
+    await it.store.openGame()
+    it.tab.comeBack()
+    await it.tab.pass(MINUTE_MS)
+    expect(it.state.$game.get()).toMatchObject({ state: 'failed', isUnconnected: false })
+    it.stop()
+  })
+
   test.each([
     [5001, 'unknown'],
     [5002, 'coming'],
