@@ -59,10 +59,14 @@ const FAQ_SEARCH_BYTES = 200
  */
 const IN_APP_BROWSER_EXIT_BYTES = 270
 
+/** Largest number of bytes that the return of the connection may add to the script of the offline page. */
+const OFFLINE_RETURN_BYTES = 200
+
 /** Bytes that a page may have beyond the script limit of its kind, by the page's address. */
 const ADDED_BYTES: Readonly<Record<string, number>> = {
   '/faq': FAQ_SEARCH_BYTES,
   '/download': IN_APP_BROWSER_EXIT_BYTES,
+  '/offline': OFFLINE_RETURN_BYTES,
 }
 
 /**

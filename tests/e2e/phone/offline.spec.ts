@@ -115,6 +115,26 @@ test('private pages say without a connection that the player is offline, and loa
   }
 })
 
+test('a page that was opened without a connection comes back by itself within two seconds of the connection', async ({
+  page,
+  gate,
+}) => {
+  await visitOnce(page)
+  await logInNewPlayer(page, { pesos: 100 })
+  const offline = page.getByRole('heading', { name: 'You are offline' })
+  for (const path of ['/member', '/game/start?gameId=1001']) {
+    gate.close()
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /lobby/i }).first()).toBeVisible()
+    gate.clear()
+    gate.open()
+    await expect.poll(() => gate.asked, 'asked of the server').toContain(`GET ${path}`)
+    await expect(offline).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+  }
+})
+
 test('no answer of the API is ever served from a cache', async ({ page, gate }) => {
   await visitOnce(page)
   await logInNewPlayer(page, { pesos: 100 })
