@@ -119,7 +119,11 @@ function RevealSeed({ hidden }: { hidden: number }) {
       <p className="text-sm text-quiet">{t.revealHint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <FormError message={isBroken ? t.broken : undefined} />
-      <button type="submit" className="button-line" aria-disabled={isOff || undefined}>
+      <button
+        type="submit"
+        className={isBroken ? 'button-quiet text-quiet' : 'button-line'}
+        aria-disabled={isOff || undefined}
+      >
         {submission.state === 'pending' ? t.revealing : t.reveal}
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { Field } from '../../../components/form/Field.tsx'
@@ -100,12 +100,18 @@ function RevealedSeed() {
   )
 }
 
-function RotateForm() {
+/**
+ * The form that shows the server seed and starts a new one. It works only between plays, since all plays of a round use
+ * one seed.
+ */
+export function RotateForm() {
   const t = useStore(gameMessages)
   const submission = useStore(seedRotationAction.$submission)
   const canRotate = useStore($canRotateSeed)
   const [clientSeed, setClientSeed] = useState('')
   const isOff = submission.state === 'pending' || !canRotate
+  const looksReady = canRotate || submission.state === 'pending'
+  const laterId = useId()
   return (
     <form
       className="grid gap-3"
@@ -124,9 +130,19 @@ function RotateForm() {
         onChange={event => setClientSeed(event.target.value)}
       />
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <button type="submit" className="button-line" aria-disabled={isOff || undefined}>
+      <button
+        type="submit"
+        className={looksReady ? 'button-line' : 'button-quiet text-quiet'}
+        aria-disabled={isOff || undefined}
+        aria-describedby={looksReady ? undefined : laterId}
+      >
         {submission.state === 'pending' ? t.rotating : t.rotate}
       </button>
+      {!looksReady && (
+        <p id={laterId} className="text-sm text-quiet">
+          {t.rotateLater}
+        </p>
+      )}
     </form>
   )
 }

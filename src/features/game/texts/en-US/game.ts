@@ -78,6 +78,7 @@ export const gameMessages = messages('game', {
   newClientSeed: 'Your new seed',
   newClientSeedHint: 'Enter anything, or leave it empty for a random seed.',
   rotate: 'Show the server seed and start a new one',
+  rotateLater: 'You can do this once the play is over.',
   rotating: 'Changing…',
   revealedTitle: 'Server seed of your last plays',
   revealedSeed: 'Server seed',
