@@ -89,7 +89,7 @@ test('the diamond shop orders goods once the player has confirmed price and rema
   tab.answer('/diamondExchangeGoods', successAnswerOf({ order: ORDER, diamonds: 300 }))
   expect(confirmOpen()).toMatchObject({
     title: 'Order Fair mug?',
-    message: expect.stringContaining('keep 300'),
+    message: expect.stringContaining('will have 300 left'),
   })
   await done
   expect(tab.sentTo('/diamondExchangeGoods')).toMatchObject([{ body: { goodsId: 7001, diamonds: 1_200 } }])

@@ -143,7 +143,7 @@ test('a bet that a limit refused shows the limit, charges nothing, and links to 
   expect(game().phase).toMatchObject({ name: 'refused', isAtLimit: true, isOutOfMoney: false })
   expect(game().phase).toHaveProperty(
     'message',
-    expect.stringMatching(/loss limit leaves ₱3 until Nov 2\d, 2026/),
+    expect.stringMatching(/loss limit has ₱3 left until Nov 2\d, 2026/),
   )
   expect(game().balance).toBe(OPENED_COIN_BALANCE)
   tab.answer('/gameBet', createBetAnswer(createNextPlay(), OPENED_COIN_BALANCE - OPENED_STAKE))
