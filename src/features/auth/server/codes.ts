@@ -129,7 +129,7 @@ async function deliverCode(
  * @param host host of the site; empty to leave out the last line
  */
 function smsTextOf(code: string, host: string, minutes: number): string {
-  const words = `${code} is your ${SITE_BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
+  const words = `${code} is your ${SITE_BRAND.shortName} code. It works for ${minutes} minutes. Never share it.`
   return host === '' ? words : `${words}\n\n@${host} #${code}`
 }
 

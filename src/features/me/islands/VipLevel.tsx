@@ -34,7 +34,7 @@ export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
         <VipMedal level={vip} label="" size={36} />
       </span>
       <span className="grid min-w-0 flex-1 gap-1.5">
-        <span className="flex items-baseline justify-between gap-x-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-bold">{vip > 0 ? levelText.level({ level: vip }) : none}</span>
           <span className="text-sm text-quiet">{words()}</span>
         </span>
