@@ -87,7 +87,7 @@ describeOnOneEngine('e-mail to players', databases => {
     await deliverDueMessages(app)
     const texts = (await listSmsTo(app, player.mobile)).filter(text => !/is your/.test(text))
     expect(texts).toHaveLength(1)
-    expect(texts[0]).toContain('a withdrawal of PHP 25,000.00.')
+    expect(texts[0]).toContain('asked to withdraw PHP 25,000.00.')
     expect(texts[0]).toMatch(/Not you\? Log in/)
   })
 
