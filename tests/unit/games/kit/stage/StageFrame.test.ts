@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StageFrame } from '../../../../../src/games/kit/stage/StageFrame.tsx'
 
 test('a translator of the browser leaves the texts on the stage of a game alone', () => {
-  const picture = { isResult: false, tier: 'none', isCelebrating: false, countMs: 0 } as const
+  const picture = { isResult: false, tier: 'nothing', isCelebrating: false, countMs: 0 } as const
   const props = {
     className: 'sample',
     picture,
