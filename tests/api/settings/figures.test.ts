@@ -37,7 +37,7 @@ describe('the figures in the texts', () => {
     expect(BASE_LOCALE_FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',
-      dayTurnManila: '08:00',
+      dayTurnManila: '8:00 AM',
       jackpotDisplaySeconds: '6',
       jackpotRankPage: '10',
       jackpotRecordPage: '20',
