@@ -27,7 +27,7 @@ export const mailMessages = messages('mail', {
   claim: 'Claim',
   claiming: 'Claiming…',
   wagering: params('Bet the coins {multiple}× within {days} days before you can withdraw them.'),
-  locked: 'Your first deposit unlocks the coins.',
+  locked: 'These coins open with your first deposit.',
   withdrawnText: 'We took this mail back.',
   notYou:
     'Not you? Open the link in our email or text about this within 3 days. No link there? Write to customer service.',
