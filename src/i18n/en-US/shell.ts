@@ -9,7 +9,7 @@ export const shellMessages = messages('shell', {
   gotIt: 'Got it',
   cancel: 'Cancel',
   tryAgain: 'Try again',
-  partFailed: 'Something here stopped working. We kept what you typed.',
+  partFailed: 'This part stopped working. We kept what you typed.',
   loading: 'Loading',
   showMore: 'Show more',
   lastLogin: params('Welcome back. You last logged in on {at}.'),

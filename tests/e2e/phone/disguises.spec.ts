@@ -120,7 +120,7 @@ test('a form that fails to render shows an error, and shows the typed text again
   })
   await page.getByRole('button', { name: 'Show password' }).click()
   await page.getByRole('tab', { name: 'Phone' }).click()
-  await expect(page.getByText('Something here stopped working.')).toBeVisible()
+  await expect(page.getByText('This part stopped working.')).toBeVisible()
   await problems.expect(/A list broke/)
   await page.evaluate(() => Reflect.get(window, 'mend')())
   await page.getByRole('button', { name: 'Try again' }).click()

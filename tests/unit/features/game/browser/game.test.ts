@@ -343,7 +343,7 @@ describe('a game that is open', () => {
       stake: 200,
       lastPlay: { roundId: OPENED_ROUND, state: 'open' },
       isResumed: true,
-      phase: { name: 'refused', message: 'Your last round is not finished. Finish it first.' },
+      phase: { name: 'refused', message: 'Finish your last round first.' },
     })
     it.store.chooseStake(centavos(OPENED_STAKE))
     expect(it.game().stake).toBe(200)
