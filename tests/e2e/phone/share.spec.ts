@@ -20,8 +20,16 @@ async function simulateSharingPhone(page: Page): Promise<void> {
   })
 }
 
-const shareByTap = async (page: Page) => {
+/**
+ * Opens the page of the invite link and taps "Share" once the page has the settings that the server has now.
+ * @returns the shared data
+ */
+async function shareByTap(page: Page) {
+  const settings = page.waitForResponse('**/appConfig')
   await page.goto('/share')
+  await (await settings).finished()
+  // The page stores the answer in a later task.
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', /url/)
   return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '') as { url: string }

@@ -17,7 +17,7 @@ test('the page for internal errors has the heading "Internal Server Error"', asy
 
 test('a page shows that the player is offline while there is no connection', async ({ page, context }) => {
   await page.goto('/about-us')
-  const notice = page.getByRole('status').filter({ hasText: "You're offline." })
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(notice).toBeHidden()
   await context.setOffline(true)
   await expect(notice).toBeVisible()
