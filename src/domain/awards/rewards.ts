@@ -78,18 +78,18 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ...Object.fromEntries(COUPON_ID_RANGES.map(({ first }) => [first, prop('coupon')])),
   [ITEM_ID.coin]: prop('coin'),
   [ITEM_ID.points]: prop('points'),
-  [ITEM_ID.scratchCard]: prop('ticket'),
-  [ITEM_ID.inviteTurn]: prop('ticket'),
-  [ITEM_ID.dailyTurn]: prop('ticket'),
-  [ITEM_ID.liveness]: prop('points'),
+  [ITEM_ID.scratchCard]: prop('scratch-card'),
+  [ITEM_ID.inviteTurn]: prop('invite-turn'),
+  [ITEM_ID.dailyTurn]: prop('daily-turn'),
+  [ITEM_ID.liveness]: prop('stars'),
   ...Object.fromEntries(Object.values(JACKPOT_PRIZE_ID).map(id => [id, prop('coin')])),
-  [ITEM_ID.jackpotChance]: prop('ticket'),
+  [ITEM_ID.jackpotChance]: prop('chance'),
   [ITEM_ID.diamond]: prop('diamond'),
   ...Object.fromEntries([...DIAMONDS_BY_PACK_ID.keys()].map(id => [id, prop('diamond')])),
   ...Object.fromEntries(
-    [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5].map(id => [
+    [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5].map((id, index) => [
       id,
-      prop('ticket'),
+      prop(`ticket-${index + 1}`),
     ]),
   ),
 }
