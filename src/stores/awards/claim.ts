@@ -1,13 +1,14 @@
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../call/intent.ts'
-import { createSubmitAction, type SubmitAction } from '../form/submit.ts'
+import { createRowAction, type RowAction } from '../form/row-action.ts'
 import { submitOrShowAlert } from '../form/submit-or-alert.ts'
 import { openModal, type ReceivedAward } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
 
 /** The action of a button that claims awards. It sends one claim at a time. */
-export interface ClaimAction<Body extends object> extends Pick<SubmitAction<Body>, '$submission'> {
+export interface ClaimAction<Body extends object>
+  extends Pick<RowAction<Body>, '$submission' | '$latestInput'> {
   /**
    * Claims the awards. Afterwards opens the list of rewards, or an alert with the refusal. In both cases it refreshes
    * balance and red dots and calls `after`. A claim whose answer was lost is sent again under the same id.
@@ -27,7 +28,7 @@ export function createClaimAction<Body extends object>(
   after: () => Promise<void>,
 ): ClaimAction<Body> {
   const intent = createCommandIntent<Body>(`claim-${name}`)
-  const action = createSubmitAction<Body>(async body => {
+  const action = createRowAction<Body>(async body => {
     // Forgets an earlier claim with another body although its outcome is unknown. This is safe, since the server gives
     // each award only once.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
@@ -39,6 +40,7 @@ export function createClaimAction<Body extends object>(
   })
   return {
     $submission: action.$submission,
+    $latestInput: action.$latestInput,
     async claim(body) {
       await submitOrShowAlert(action, body, () => awardTitleMessages.get().notClaimed)
     },

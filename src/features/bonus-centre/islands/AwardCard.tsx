@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -11,7 +12,10 @@ export function AwardCard({ award }: { award: InboxAward }) {
   const t = useStore(awardMessages)
   const titleOf = useStore($awardTitleWithCauseOf)
   const itemsText = useStore($itemsTextOf)
-  const isClaiming = useStore(awardInboxClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(
+    awardInboxClaim,
+    ({ sources }) => sources.length === 1 && sources[0] === award.source,
+  )
   const title = titleOf(award.kind, award.details)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -25,10 +29,10 @@ export function AwardCard({ award }: { award: InboxAward }) {
         className="button-gold"
         data-on-gold
         aria-label={t.claimName({ award: title, items: itemsText(award.items) })}
-        aria-disabled={isClaiming || undefined}
+        {...waiting}
         onClick={() => void awardInboxClaim.claim({ sources: [award.source] })}
       >
-        {isClaiming ? t.claiming : t.claim}
+        {isPending ? t.claiming : t.claim}
       </button>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
@@ -65,7 +66,7 @@ const AWARDS_PER_CLAIM_MAX = 100
 
 function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const t = useStore(awardMessages)
-  const isClaiming = useStore(awardInboxClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(awardInboxClaim, ({ sources }) => sources.length > 1)
   if (claimable.length === 0) {
     return (
       <EmptyState drawing="bonus" sentence={t.nothing}>
@@ -87,10 +88,10 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
           <button
             type="button"
             className="button-line"
-            aria-disabled={isClaiming || undefined}
+            {...waiting}
             onClick={() => void awardInboxClaim.claim({ sources })}
           >
-            {t.claimAll}
+            {isPending ? t.claiming : t.claimAll}
           </button>
         )}
       </div>

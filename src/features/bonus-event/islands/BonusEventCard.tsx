@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -69,7 +70,7 @@ function termsOf(
 function EventAction({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(bonusEventClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(bonusEventClaim, claimed => claimed.name === name)
   if (state === 'claimed') return <p className="text-teal">{t.taken}</p>
   if (state === 'open') {
     return (
@@ -84,7 +85,7 @@ function EventAction({ event: { name, state, items }, title }: { event: BonusEve
       className="button-gold"
       data-on-gold
       aria-label={t.takeName({ award: title, items: itemsText(items) })}
-      aria-disabled={isPending || undefined}
+      {...waiting}
       onClick={() => void bonusEventClaim.claim({ name })}
     >
       {isPending ? t.taking : t.take}

@@ -5,7 +5,7 @@ import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -34,7 +34,7 @@ const orderIntent = createCommandIntent<{ goodsId: number; diamonds: number }>('
 export const $unansweredGoodsOrder = orderIntent.$open
 
 /** The action that orders one piece of goods. An order whose answer was lost is sent again with the same request id. */
-export const orderGoodsAction = createSubmitAction<GoodsItem>(async goods => {
+export const orderGoodsAction = createRowAction<GoodsItem>(async goods => {
   const t = diamondShopMessages.get()
   const { goodsId, diamonds } = goods
   // Drops an unanswered order of other goods, so that it does not block this order.
@@ -87,7 +87,7 @@ export async function confirmAndOrderGoods(
 
 const cancelIntent = createCommandIntent<{ orderId: string }>('goods-cancel')
 
-export const goodsOrderCancellation = createSubmitAction<string>(async orderId => {
+export const goodsOrderCancellation = createRowAction<string>(async orderId => {
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
     await sendMoneyCommandOnce(cancelIntent, { orderId }, body =>
@@ -118,7 +118,7 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
  * The action that changes the address of an order that is not packed yet to the player's current address. Shows the
  * address form if the player has none.
  */
-export const orderAddressChange = createSubmitAction<string>(async orderId => {
+export const orderAddressChange = createRowAction<string>(async orderId => {
   try {
     await sendPlayerRequest<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $unansweredGoodsOrder, confirmAndOrderGoods, orderGoodsAction } from '../browser/orders.ts'
@@ -47,7 +48,7 @@ export function GoodsCard({ goods, shop }: { goods: GoodsItem; shop: DiamondShop
  */
 function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
-  const isPending = useStore(orderGoodsAction.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(orderGoodsAction, ({ goodsId }) => goodsId === goods.goodsId)
   const { diamonds, stock, own, most } = goods
   if (stock === 0 || own >= most || shop.needsDeposit) return null
   const missing = diamonds - shop.diamonds
@@ -68,7 +69,7 @@ function OrderAction({ goods, name, shop }: { goods: GoodsItem; name: string; sh
       type="button"
       className="button-line w-full"
       aria-label={t.orderName({ goods: name, diamonds: formatWholeNumber(diamonds) })}
-      aria-disabled={isPending || undefined}
+      {...waiting}
       onClick={() => void confirmAndOrderGoods(goods, shop.diamonds, shop.hasAddress)}
     >
       {isPending ? t.ordering : t.order}

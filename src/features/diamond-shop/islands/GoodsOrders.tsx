@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import {
@@ -126,8 +127,9 @@ function OrderSteps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> })
 /** The buttons to change the address of an order that is not packed, or to cancel it. Won goods cannot be cancelled. */
 function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
   const t = useStore(diamondShopMessages)
-  const isCancelling = useStore(goodsOrderCancellation.$submission).state === 'pending'
-  const isReaddressing = useStore(orderAddressChange.$submission).state === 'pending'
+  const isOwn = (orderId: string) => orderId === order.orderId
+  const cancelling = useRowButton(goodsOrderCancellation, isOwn)
+  const readdressing = useRowButton(orderAddressChange, isOwn)
   return (
     <div className="flex flex-wrap gap-2">
       {!order.isWon && (
@@ -135,16 +137,16 @@ function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) 
           type="button"
           className="button-line"
           aria-label={t.cancelName({ goods: name })}
-          aria-disabled={isCancelling || undefined}
+          {...cancelling.waiting}
           onClick={() => void confirmAndCancelOrder(order)}
         >
-          {isCancelling ? t.cancelling : t.cancel}
+          {cancelling.isPending ? t.cancelling : t.cancel}
         </button>
       )}
       <button
         type="button"
         className="button-line"
-        aria-disabled={isReaddressing || undefined}
+        {...readdressing.waiting}
         onClick={() => void changeOrderAddress(order.orderId)}
       >
         {order.address ? t.readdress : t.sendToMine}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
@@ -72,7 +73,7 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
 function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemTextOf)
-  const isPending = useStore(diamondExchangeClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(diamondExchangeClaim, claimed => claimed.name === name)
   const exchange = shop[name]
   const item = awardItemOfExchange(name, exchange)
   const missing = exchange.diamonds - shop.diamonds
@@ -91,7 +92,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
           type="button"
           className="button-line"
           aria-label={t.exchangeName({ diamonds, item: textOf(item) })}
-          aria-disabled={isPending || undefined}
+          {...waiting}
           onClick={() => void confirmAndExchangeDiamonds(name, exchange)}
         >
           {isPending ? t.exchanging : t.exchange}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -44,7 +45,7 @@ function ChannelRow({
 }: { channel: FollowChannel } & Pick<FollowAnswer, 'items'>) {
   const t = useStore(followMessages)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(followClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(followClaim, claimed => claimed.id === id)
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 gap-1">
@@ -59,7 +60,7 @@ function ChannelRow({
             className="button-gold"
             data-on-gold
             aria-label={t.takeName({ name, items: itemsText(items) })}
-            aria-disabled={isPending || undefined}
+            {...waiting}
             onClick={() => void followClaim.claim({ id })}
           >
             {isPending ? t.taking : t.take}

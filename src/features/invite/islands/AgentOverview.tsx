@@ -78,6 +78,7 @@ function AgentStanding({ agent }: { agent: Agent }) {
           type="button"
           className="button-gold w-full text-lg"
           data-on-gold
+          aria-busy={isTaking || undefined}
           aria-disabled={isTaking || undefined}
           onClick={() => isTaking || void commissionClaim.claim({})}
         >

@@ -121,6 +121,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
             type="button"
             className="button-gold w-full text-lg"
             data-on-gold
+            aria-busy={isSpinning || undefined}
             aria-disabled={isBusy || undefined}
             aria-haspopup="dialog"
             onClick={() => isBusy || openModal({ name: 'spin' })}
@@ -130,6 +131,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
           <button
             type="button"
             className="button-line w-full"
+            aria-busy={isExchanging || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || void turnExchangeClaim.claim({})}
           >
@@ -139,6 +141,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
             <button
               type="button"
               className="button-line w-full"
+              aria-busy={isAgentTaking || undefined}
               aria-disabled={isBusy || undefined}
               onClick={() => isBusy || void agentTurnExchangeClaim.claim({})}
             >

@@ -6,7 +6,7 @@ import { formatMinutesAsHours } from '../../../i18n/time.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
@@ -55,7 +55,7 @@ const confirmLooseningIntent = createCommandIntent<LimitChange>()
 const cancelLooseningIntent = createCommandIntent<Omit<LimitChange, 'to'>>()
 
 /** Confirms a looser limit after a day of waiting. Only the confirmation makes the looser limit effective. */
-export const looseningConfirmAction = createSubmitAction<LimitChange>(async change => {
+export const looseningConfirmAction = createRowAction<LimitChange>(async change => {
   try {
     await sendMoneyCommandOnce(confirmLooseningIntent, change, body =>
       sendPlayerRequest<typeof confirmSelfLimit>('/confirmSelfLimit', body),
@@ -67,7 +67,7 @@ export const looseningConfirmAction = createSubmitAction<LimitChange>(async chan
 })
 
 /** Cancels a requested looser limit. */
-export const looseningCancelAction = createSubmitAction<Omit<LimitChange, 'to'>>(async key => {
+export const looseningCancelAction = createRowAction<Omit<LimitChange, 'to'>>(async key => {
   try {
     await sendMoneyCommandOnce(cancelLooseningIntent, key, body =>
       sendPlayerRequest<typeof cancelSelfLimit>('/cancelSelfLimit', body),
@@ -89,7 +89,7 @@ export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void
 }
 
 /** Sets the minutes between two reality checks; 0 for none. */
-export const realityCheckIntervalAction = createSubmitAction<number>(async minutes => {
+export const realityCheckIntervalAction = createRowAction<number>(async minutes => {
   await sendPlayerRequest<typeof setRealityCheck>('/setRealityCheck', { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()

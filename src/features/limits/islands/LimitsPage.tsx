@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { LIMIT_KINDS } from '../../../domain/player/play-limits.ts'
@@ -77,24 +78,30 @@ function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclu
 /** The card on which the player chooses the number of minutes between two reality checks. */
 function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
   const t = useStore(limitsMessages)
-  const isPending = useStore(realityCheckIntervalAction.$submission).state === 'pending'
   return (
     <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
       <div className="grid grid-cols-2 gap-2">
         {choices.map(each => (
-          <button
-            key={each}
-            type="button"
-            className="chip"
-            aria-pressed={each === minutes}
-            aria-disabled={isPending || undefined}
-            onClick={() => void chooseRealityCheckInterval(each)}
-          >
-            {each === 0 ? t.realityNever : t.realityEvery({ span: formatMinutesAsHours(each) })}
-          </button>
+          <IntervalChoice key={each} choice={each} isChosen={each === minutes} />
         ))}
       </div>
     </SectionCard>
+  )
+}
+
+function IntervalChoice({ choice, isChosen }: { choice: number; isChosen: boolean }) {
+  const t = useStore(limitsMessages)
+  const { waiting } = useRowButton(realityCheckIntervalAction, minutes => minutes === choice)
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isChosen}
+      {...waiting}
+      onClick={() => void chooseRealityCheckInterval(choice)}
+    >
+      {choice === 0 ? t.realityNever : t.realityEvery({ span: formatMinutesAsHours(choice) })}
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { formatClockDuration, formatDateTime } from '../../../i18n/time.ts'
 import { createCountdown } from '../../../stores/site/clock.ts'
 import {
@@ -25,8 +26,10 @@ export function PendingChange({ limit, pending }: PendingChangeProps) {
   const t = useStore(limitsMessages)
   const { to, fromMs, untilMs } = pending
   const leftMs = useStore(useMemo(() => createCountdown(fromMs), [fromMs]))
-  const isConfirming = useStore(looseningConfirmAction.$submission).state === 'pending'
-  const isCancelling = useStore(looseningCancelAction.$submission).state === 'pending'
+  const isOwn = ({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>) =>
+    kind === limit.kind && period === limit.period
+  const confirming = useRowButton(looseningConfirmAction, isOwn)
+  const cancelling = useRowButton(looseningCancelAction, isOwn)
   const isWaiting = leftMs > 0
   return (
     <div className="grid gap-2 rounded bg-night/60 p-3 text-sm">
@@ -43,7 +46,7 @@ export function PendingChange({ limit, pending }: PendingChangeProps) {
           <button
             type="button"
             className="button-line"
-            aria-disabled={isConfirming || undefined}
+            {...confirming.waiting}
             onClick={() => void confirmLoosening(limit)}
           >
             {t.confirmChange}
@@ -52,7 +55,7 @@ export function PendingChange({ limit, pending }: PendingChangeProps) {
         <button
           type="button"
           className="button-quiet"
-          aria-disabled={isCancelling || undefined}
+          {...cancelling.waiting}
           onClick={() => void cancelLoosening(limit)}
         >
           {t.cancelChange}

@@ -161,6 +161,7 @@ function AttachmentCard({ mail }: { mail: OpenedMail }) {
             type="button"
             className="button-gold"
             data-on-gold
+            aria-busy={isClaiming || undefined}
             aria-disabled={isClaiming || undefined}
             onClick={() => void mailClaim.claim({ mailId })}
           >

@@ -62,6 +62,7 @@ function ListActions() {
               type="button"
               className="button-gold"
               data-on-gold
+              aria-busy={isClaiming || undefined}
               aria-disabled={isClaiming || undefined}
               onClick={() => void mailClaim.claim({})}
             >

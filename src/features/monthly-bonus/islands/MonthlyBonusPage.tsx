@@ -60,6 +60,7 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
             type="button"
             className="button-gold justify-self-start"
             data-on-gold
+            aria-busy={isPending || undefined}
             aria-disabled={isPending || undefined}
             onClick={() => void monthlyBonusClaim.claim({ month: last.month })}
           >

@@ -10,7 +10,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery, type QueryState } from '../../../stores/call/query.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
@@ -77,7 +77,8 @@ export const earlierPkWeeks = createEndlessList<PkWeekResult>(page =>
 
 const intent = createCommandIntent<{ camp: Camp }>('pk-sign-up')
 
-const signUpSubmit = createSubmitAction<Camp>(async camp => {
+/** The action that chooses a side. */
+export const campSignUp = createRowAction<Camp>(async camp => {
   // A different side is a new request. Even if the earlier request has reached the server, the server stores only one
   // side per player and week.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
@@ -97,9 +98,6 @@ function messageOfSignUp(failure: CallFailure): string | undefined {
   return isOver ? pkMessages.get().signUpOver : messageOfFailure(failure)
 }
 
-/** The state of the call that chooses a side. */
-export const $campSignUp = signUpSubmit.$submission
-
 /** Asks the player to confirm, then chooses a side. */
 export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
   const t = pkMessages.get()
@@ -109,5 +107,5 @@ export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endT
     action: camp === 'red' ? t.joinRed : t.joinBlue,
     keep: t.confirmKeep,
   })
-  if (isConfirmed) await signUpSubmit.submit(camp)
+  if (isConfirmed) await campSignUp.submit(camp)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -7,8 +8,8 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
-  $campSignUp,
   $pkOverview,
+  campSignUp,
   chooseCamp,
   loadPkOverview,
   type PkOverview,
@@ -95,7 +96,7 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
 
 function SideChoice({ week }: { week: PkWeekData }) {
   const t = useStore(pkMessages)
-  const submission = useStore($campSignUp)
+  const submission = useStore(campSignUp.$submission)
   const { signUpEndTime, endTime, isSignUpOpen } = week
   if (!isSignUpOpen) {
     return (
@@ -105,8 +106,6 @@ function SideChoice({ week }: { week: PkWeekData }) {
       </section>
     )
   }
-  const isPending = submission.state === 'pending'
-  const labels: Readonly<Record<Camp, string>> = { red: t.joinRed, blue: t.joinBlue }
   return (
     <section className="card grid gap-3 bg-raised" aria-labelledby="choose">
       <h2 id="choose" className="text-lg font-semibold">
@@ -115,23 +114,31 @@ function SideChoice({ week }: { week: PkWeekData }) {
       <p className="text-sm text-quiet">{t.chooseUntil({ time: formatDateTime(signUpEndTime) })}</p>
       <div className="grid grid-cols-2 gap-3">
         {CAMPS.map(camp => (
-          <button
-            key={camp}
-            type="button"
-            className="pk-side pk-choice border"
-            data-camp={camp}
-            aria-disabled={isPending || undefined}
-            onClick={() => !isPending && void chooseCamp(camp, week)}
-          >
-            <svg aria-hidden="true" viewBox="-36 -41 74 43">
-              <Jeepney {...JEEPNEY_COLORS[camp]} />
-            </svg>
-            {isPending ? t.joining : labels[camp]}
-          </button>
+          <CampButton key={camp} camp={camp} week={week} />
         ))}
       </div>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
     </section>
+  )
+}
+
+function CampButton({ camp, week }: { camp: Camp; week: PkWeekData }) {
+  const t = useStore(pkMessages)
+  const { isPending, waiting } = useRowButton(campSignUp, chosen => chosen === camp)
+  const label = camp === 'red' ? t.joinRed : t.joinBlue
+  return (
+    <button
+      type="button"
+      className="pk-side pk-choice border"
+      data-camp={camp}
+      {...waiting}
+      onClick={() => waiting['aria-disabled'] || void chooseCamp(camp, week)}
+    >
+      <svg aria-hidden="true" viewBox="-36 -41 74 43">
+        <Jeepney {...JEEPNEY_COLORS[camp]} />
+      </svg>
+      {isPending ? t.joining : label}
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -110,7 +111,10 @@ function Exchange({
 }) {
   const t = useStore(pointsMessages)
   const textOf = useStore($itemTextOf)
-  const isPending = useStore(pointsClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(
+    pointsClaim,
+    ({ exchangeId }) => exchangeId === exchange.exchangeId,
+  )
   const missing = exchange.points - points
   const cost = formatWholeNumber(exchange.points)
   return (
@@ -127,7 +131,7 @@ function Exchange({
           type="button"
           className="button-line"
           aria-label={t.exchangeName({ points: cost, item: textOf(exchange.item) })}
-          aria-disabled={isPending || undefined}
+          {...waiting}
           onClick={() => void exchangePoints(exchange)}
         >
           {isPending ? t.exchanging : t.exchange}

@@ -1,8 +1,8 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { PASSKEY_LIMITS } from '../../../domain/player/account.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { type OwnPasskey, refreshPasskeys } from '../../auth/browser/public/own-passkeys.ts'
@@ -44,20 +44,11 @@ export function prefillPasskeyName(deviceName: string): void {
   }
 }
 
-/** The id of the passkey that was removed last. */
-const $removedId = atom<string | undefined>(undefined)
-
-const removalSubmit = createSubmitAction<string>(async id => {
+/** Removes a passkey by its id. */
+export const passkeyRemoval = createRowAction<string>(async id => {
   await sendPlayerRequest<typeof passkeyRemove>('/passkeyRemove', { id })
   await refreshPasskeys()
 })
-
-/** The latest removal of a passkey: the passkey's id, whether the call is pending, and the reason if it failed. */
-export const $passkeyRemoval = computed([$removedId, removalSubmit.$submission], (id, submission) => ({
-  id,
-  isPending: submission.state === 'pending',
-  message: submission.state === 'failed' ? submission.message : undefined,
-}))
 
 /** Asks the player to confirm, then removes a passkey. */
 export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
@@ -69,7 +60,6 @@ export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
     isDanger: true,
   })
   if (!isConfirmed) return
-  $removedId.set(id)
-  await removalSubmit.submit(id)
-  if (removalSubmit.$submission.get().state === 'done') showToast(t.removed, 'good')
+  await passkeyRemoval.submit(id)
+  if (passkeyRemoval.$submission.get().state === 'done') showToast(t.removed, 'good')
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -22,7 +22,7 @@ export const $loginSessions = query.$state
 export const loadLoginSessions = query.load
 
 /** Ends a session by its id; without an id, every session except this one. */
-export const sessionEnding = createSubmitAction<string | undefined>(async id => {
+export const sessionEnding = createRowAction<string | undefined>(async id => {
   await sendPlayerRequest<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
@@ -32,7 +33,6 @@ export function LoginSessions() {
 
 function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
   const t = useStore(profileMessages)
-  const isEnding = useStore(sessionEnding.$submission).state === 'pending'
   return (
     <>
       <ul className="grid gap-2">
@@ -54,35 +54,46 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
             {session.isCurrent ? (
               <StateChip tone="good" label={t.thisDevice} />
             ) : (
-              <button
-                type="button"
-                className="icon-button text-quiet"
-                aria-label={t.endSession({
-                  device: session.device || t.unknownDevice,
-                  time: formatDateTime(session.seenTime),
-                })}
-                aria-disabled={isEnding || undefined}
-                onClick={() => void endLoginSession(session)}
-              >
-                <Icon name="logout" />
-              </button>
+              <EndSession session={session} />
             )}
           </li>
         ))}
       </ul>
       {sessions.some(session => !session.isCurrent) ? (
-        <button
-          type="button"
-          className="button-line"
-          aria-disabled={isEnding || undefined}
-          onClick={() => void endOtherSessions()}
-        >
-          {t.endOthers}
-        </button>
+        <EndOtherSessions />
       ) : (
         <p className="text-sm text-quiet">{t.onlyThis}</p>
       )}
     </>
+  )
+}
+
+function EndSession({ session }: { session: LoginSession }) {
+  const t = useStore(profileMessages)
+  const { waiting } = useRowButton(sessionEnding, id => id === session.id)
+  return (
+    <button
+      type="button"
+      className="icon-button text-quiet"
+      aria-label={t.endSession({
+        device: session.device || t.unknownDevice,
+        time: formatDateTime(session.seenTime),
+      })}
+      {...waiting}
+      onClick={() => void endLoginSession(session)}
+    >
+      <Icon name="logout" />
+    </button>
+  )
+}
+
+function EndOtherSessions() {
+  const t = useStore(profileMessages)
+  const { waiting } = useRowButton(sessionEnding, id => id === undefined)
+  return (
+    <button type="button" className="button-line" {...waiting} onClick={() => void endOtherSessions()}>
+      {t.endOthers}
+    </button>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -18,8 +19,8 @@ import {
 import { $canUsePasskeys } from '../../auth/browser/public/passkey-note.ts'
 import {
   $passkeyFailureHint,
-  $passkeyRemoval,
   passkeyForm,
+  passkeyRemoval,
   prefillPasskeyName,
   removePasskey,
 } from '../browser/passkeys.ts'
@@ -74,7 +75,7 @@ function OwnPasskeyList({ list, deviceName }: OwnPasskeys) {
 
 function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const t = useStore(ownPasskeysMessages)
-  const { id, isPending, message } = useStore($passkeyRemoval)
+  const { failed, waiting } = useRowButton(passkeyRemoval, id => id === passkey.id)
   const { name, createTime, useTime } = passkey
   return (
     <li className="profile-row">
@@ -90,13 +91,13 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         type="button"
         className="icon-button text-quiet"
         aria-label={t.remove({ name, time: formatDateTime(createTime) })}
-        aria-disabled={isPending || undefined}
+        {...waiting}
         onClick={() => void removePasskey(passkey)}
       >
         <Icon name="trash" />
       </button>
       <div className="w-full">
-        <FormError message={id === passkey.id ? message : undefined} />
+        <FormError message={failed?.message} />
       </div>
     </li>
   )

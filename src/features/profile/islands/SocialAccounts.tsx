@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
+import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
 import { createSocialProviderVisitUrl } from '../../auth/browser/public/social-visit.ts'
 import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
-import { $socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
+import { socialAccountUnlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
 
 /**
@@ -19,10 +21,10 @@ export function SocialAccounts({ back }: { back: string }) {
 function AccountRow({ account, back }: { account: SocialAccount; back: string }) {
   const t = useStore(profileMessages)
   const s = useStore(socialAccountMessages)
-  const unlinking = useStore($socialAccountUnlinking)
   const { name, isLinked, label } = account
+  const { failed, waiting } = useRowButton(socialAccountUnlinking, unlinked => unlinked === name)
+  const isLastLoginMethod = failed?.failure && refusalNameOfFailure(failed.failure) === 'lastLoginMethod'
   const provider = s[name]
-  const isAsked = unlinking.name === name
   return (
     <div className="profile-row">
       <ProviderMark name={name} />
@@ -30,8 +32,8 @@ function AccountRow({ account, back }: { account: SocialAccount; back: string })
         <p>{provider}</p>
         <p className="break-words text-sm text-quiet">{isLinked ? label || t.isLinked : t.notLinked}</p>
         <p role="alert" className="text-sm font-medium text-red-soft">
-          {isAsked && unlinking.message}{' '}
-          {isAsked && unlinking.isLastLoginMethod && (
+          {failed?.message}{' '}
+          {isLastLoginMethod && (
             <a className="text-teal underline" href="/auth/set-password?to=%2Fmember%2Fprofile">
               {t.passwordSet}
             </a>
@@ -43,7 +45,7 @@ function AccountRow({ account, back }: { account: SocialAccount; back: string })
           type="button"
           className="text-link"
           aria-label={t.unlinkAccount({ provider })}
-          aria-disabled={(isAsked && unlinking.isPending) || undefined}
+          {...waiting}
           onClick={() => void unlinkSocialAccount(name)}
         >
           {t.unlink}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -100,17 +101,17 @@ function TypeCard({ rebate, nextTime }: { rebate: GameTypeRebate; nextTime: numb
 /** A button that claims the rebate of a game type; without `type`, of all game types. */
 function TakeButton({ type, label, name }: { type?: string; label: string; name?: string }) {
   const t = useStore(rebateMessages)
-  const isTaking = useStore(rebateClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(rebateClaim, claimed => claimed.type === type)
   return (
     <button
       type="button"
       className={type === undefined ? 'button-line' : 'button-gold'}
       data-on-gold={type === undefined ? undefined : ''}
       aria-label={name}
-      aria-disabled={isTaking || undefined}
+      {...waiting}
       onClick={() => void rebateClaim.claim(type === undefined ? {} : { type })}
     >
-      {isTaking ? t.taking : label}
+      {isPending ? t.taking : label}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
@@ -44,7 +45,6 @@ function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
 
 function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
   const t = useStore(savingsBoxMessages)
-  const isPending = useStore(savingsBoxClaim.$submission).state === 'pending'
   return (
     <section aria-labelledby="boxes" className="grid grid-cols-1 gap-3">
       <h2 id="boxes" className="text-lg font-semibold">
@@ -56,34 +56,40 @@ function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
         </EmptyState>
       )}
       <ul className="grid gap-2">
-        {boxes.map(({ month, amount, untilTime, isTaken }) => {
-          const [name, money] = [formatMonth(month), formatMoney(amount)]
-          return (
-            <li key={month} className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-              <div className="grid min-w-0 flex-1 basis-40 gap-1">
-                <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
-                <p className="text-sm text-quiet">
-                  <ExactText>{money}</ExactText> · {t.until({ time: formatDateTime(untilTime) })}
-                </p>
-              </div>
-              {isTaken ? (
-                <StateChip tone="good" label={t.taken} />
-              ) : (
-                <button
-                  type="button"
-                  className="button-gold"
-                  data-on-gold
-                  aria-label={t.claimName({ amount: money, month: name })}
-                  aria-disabled={isPending || undefined}
-                  onClick={() => void savingsBoxClaim.claim({ month })}
-                >
-                  {isPending ? t.claiming : t.claim({ amount: money })}
-                </button>
-              )}
-            </li>
-          )
-        })}
+        {boxes.map(box => (
+          <EarlierBox key={box.month} box={box} />
+        ))}
       </ul>
     </section>
+  )
+}
+
+function EarlierBox({ box: { month, amount, untilTime, isTaken } }: { box: SavingsBox['boxes'][number] }) {
+  const t = useStore(savingsBoxMessages)
+  const { isPending, waiting } = useRowButton(savingsBoxClaim, claimed => claimed.month === month)
+  const [name, money] = [formatMonth(month), formatMoney(amount)]
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
+        <p className="text-sm text-quiet">
+          <ExactText>{money}</ExactText> · {t.until({ time: formatDateTime(untilTime) })}
+        </p>
+      </div>
+      {isTaken ? (
+        <StateChip tone="good" label={t.taken} />
+      ) : (
+        <button
+          type="button"
+          className="button-gold"
+          data-on-gold
+          aria-label={t.claimName({ amount: money, month: name })}
+          {...waiting}
+          onClick={() => void savingsBoxClaim.claim({ month })}
+        >
+          {isPending ? t.claiming : t.claim({ amount: money })}
+        </button>
+      )}
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -31,8 +32,8 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
 function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratched: number }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(scratchAwardStepClaim.$submission).state === 'pending'
   const { id, items, state } = step
+  const { isPending, waiting } = useRowButton(scratchAwardStepClaim, claimed => claimed.id === id)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
@@ -49,8 +50,8 @@ function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratc
           type="button"
           className="button-line"
           aria-label={t.takeName({ items: itemsText(items), cards: formatWholeNumber(id) })}
-          aria-disabled={isPending || undefined}
-          onClick={() => isPending || void scratchAwardStepClaim.claim({ id })}
+          {...waiting}
+          onClick={() => void scratchAwardStepClaim.claim({ id })}
         >
           {isPending ? t.taking : t.take}
         </button>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { $taskTitleOf, formatTaskTarget } from '../../../stores/awards/task-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type TaskBoardTask, taskClaim } from '../browser/task.ts'
@@ -39,7 +40,7 @@ function TaskAction({ task }: { task: TaskBoardTask }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(taskClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(taskClaim, body => 'id' in body && body.id === task.id)
   const title = titleOf(task)
   if (task.state === 'claimed') return <p className="text-teal">{t.taken}</p>
   if (task.state === 'open') {
@@ -55,7 +56,7 @@ function TaskAction({ task }: { task: TaskBoardTask }) {
       className="button-gold"
       data-on-gold
       aria-label={t.takeName({ task: title, items: itemsText(task.items) })}
-      aria-disabled={isPending || undefined}
+      {...waiting}
       onClick={() => void taskClaim.claim({ id: task.id })}
     >
       {isPending ? t.taking : t.take}

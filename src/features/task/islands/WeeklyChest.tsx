@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -40,7 +41,7 @@ interface StepProps {
 function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps) {
   const t = useStore(taskMessages)
   const itemsText = useStore($itemsTextOf)
-  const isPending = useStore(taskClaim.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(taskClaim, body => 'chest' in body && body.chest === liveness)
   const count = formatWholeNumber(liveness)
   return (
     <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 sm:grid sm:justify-items-start">
@@ -60,7 +61,7 @@ function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps)
           className="button-gold"
           data-on-gold
           aria-label={t.chestName({ liveness: count, items: itemsText(items) })}
-          aria-disabled={isPending || undefined}
+          {...waiting}
           onClick={() => void taskClaim.claim({ chest: liveness })}
         >
           {isPending ? t.taking : t.take}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -145,17 +146,20 @@ function TakeButton<Body extends object>({
   body,
 }: Pick<AwardRowProps<Body>, 'title' | 'body'> & { action: ClaimAction<Body> }) {
   const t = useStore(vipMessages)
-  const isTaking = useStore(action.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(
+    action,
+    claimed => JSON.stringify(claimed) === JSON.stringify(body),
+  )
   return (
     <button
       type="button"
       className="button-gold"
       data-on-gold
       aria-label={t.takeName({ award: title })}
-      aria-disabled={isTaking || undefined}
+      {...waiting}
       onClick={() => void action.claim(body)}
     >
-      {isTaking ? t.taking : t.take}
+      {isPending ? t.taking : t.take}
     </button>
   )
 }

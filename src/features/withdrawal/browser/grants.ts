@@ -4,7 +4,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -27,7 +27,7 @@ const intent = createCommandIntent<CancellationDetails>()
  * Cancels a bonus, and then loads the bonuses again, even after a refusal: a refusal means that the page showed
  * outdated bonuses.
  */
-export const bonusCancellation = createSubmitAction<CancellationDetails>(async details => {
+export const bonusCancellation = createRowAction<CancellationDetails>(async details => {
   // The server refuses to cancel a bonus twice. So other details may be sent as a new command even while the outcome of
   // the first is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()

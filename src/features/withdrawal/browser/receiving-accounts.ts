@@ -1,7 +1,7 @@
 import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
+import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { askForConfirmation } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -30,7 +30,7 @@ export function withdrawalUrlOfAccount({ id, bankId }: Pick<ReceivingAccount, 'i
 const intent = createCommandIntent<{ id: string }>()
 
 /** Removes a receiving account by its id, and then loads the accounts again. */
-export const receivingAccountRemoval = createSubmitAction<string>(async id => {
+export const receivingAccountRemoval = createRowAction<string>(async id => {
   // A removal moves no money. So the removal of another account may be sent as a new command even while the outcome of
   // the first is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { useRowButton } from '../../../components/form/row-button.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
@@ -139,7 +140,7 @@ function ChoosableAccount({ account }: { account: ReceivingAccount }) {
 
 function StoredAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(receivingAccountMessages)
-  const isRemoving = useStore(receivingAccountRemoval.$submission).state === 'pending'
+  const { waiting } = useRowButton(receivingAccountRemoval, id => id === account.id)
   const words = { bank: titleOfWithdrawalBank(account.bankId), number: account.accountNumber }
   return (
     <>
@@ -152,7 +153,7 @@ function StoredAccount({ account }: { account: ReceivingAccount }) {
           type="button"
           className="icon-button text-quiet"
           aria-label={t.remove(words)}
-          aria-disabled={isRemoving || undefined}
+          {...waiting}
           onClick={() => void askToRemoveReceivingAccount(account)}
         >
           <Icon name="trash" />

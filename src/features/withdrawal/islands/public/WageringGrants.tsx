@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRowButton } from '../../../../components/form/row-button.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
@@ -68,15 +69,15 @@ function Grant({ grant }: { grant: WageringGrant }) {
 
 function CancelButton({ grant }: { grant: WageringGrant }) {
   const t = useStore(wageringGrantMessages)
-  const isCancelling = useStore(bonusCancellation.$submission).state === 'pending'
+  const { isPending, waiting } = useRowButton(bonusCancellation, ({ grantId }) => grantId === grant.grantId)
   return (
     <button
       type="button"
       className="button-line justify-self-start text-sm"
-      aria-disabled={isCancelling || undefined}
+      {...waiting}
       onClick={() => void askToCancelBonus(grant)}
     >
-      {isCancelling ? t.cancellingBonus : t.cancelBonus}
+      {isPending ? t.cancellingBonus : t.cancelBonus}
     </button>
   )
 }

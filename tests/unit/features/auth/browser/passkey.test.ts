@@ -136,7 +136,7 @@ describe('the passkeys of a player', () => {
   )
 
   test("the player's only log-in method cannot be removed if it is a passkey, and its row shows the reason", async () => {
-    const { removePasskey, $passkeyRemoval, $topModal, closeModal } = await load()
+    const { removePasskey, passkeyRemoval, $topModal, closeModal } = await load()
     tab.answer('/passkeyRemove', refusalAnswerOf(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })
     const modal = $topModal.get()
@@ -144,8 +144,11 @@ describe('the passkeys of a player', () => {
     modal.onAnswer(true)
     closeModal()
     await asked
-    expect($passkeyRemoval.get()).toMatchObject({ id: 'key', isPending: false })
-    expect($passkeyRemoval.get().message).toMatch(/^This is your only way to log in/)
+    expect(passkeyRemoval.$latestInput.get()).toBe('key')
+    expect(passkeyRemoval.$submission.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/^This is your only way to log in/),
+    })
   })
 })
 

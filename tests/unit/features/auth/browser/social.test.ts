@@ -336,11 +336,10 @@ describe('a player', () => {
 
   test('a player unlinks a social account after confirming; the only way to log in stays linked, and the reason shows', async () => {
     tab = await openTestTab('/member/profile', { ...PLAYER })
-    const { $socialAccountUnlinking, unlinkSocialAccount } = await import(
+    const { socialAccountUnlinking, unlinkSocialAccount } = await import(
       '../../../../../src/features/profile/browser/social-accounts.ts'
     )
     const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
-    mountStore($socialAccountUnlinking)
     mountStore($topModal)
     tab.answer('/unbindSocialAccount', refusalAnswerOf(3118), successAnswerOf(USER))
     const answer = async (isConfirmed: boolean) => {
@@ -353,13 +352,13 @@ describe('a player', () => {
     await answer(false)
     expect(tab.sent).toEqual([])
     await answer(true)
-    expect($socialAccountUnlinking.get()).toMatchObject({
-      name: 'google',
-      isLastLoginMethod: true,
+    expect(socialAccountUnlinking.$latestInput.get()).toBe('google')
+    expect(socialAccountUnlinking.$submission.get()).toMatchObject({
+      state: 'failed',
       message: expect.stringMatching(/only way/),
     })
     await answer(true)
-    expect($socialAccountUnlinking.get()).toMatchObject({ isLastLoginMethod: false, message: undefined })
+    expect(socialAccountUnlinking.$submission.get()).toEqual({ state: 'done' })
     expect(tab.sentTo('/unbindSocialAccount').map(sent => sent.body)).toEqual([
       { socialType: 5 },
       { socialType: 5 },

@@ -99,7 +99,7 @@ test('no side of red versus blue is sent when the player does not confirm it', a
 })
 
 test('a player who joins red versus blue too late sees the message that the sides of the week are chosen', async () => {
-  const { chooseCamp, $campSignUp, $modal, closeModal } = await loadStores()
+  const { chooseCamp, campSignUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refusalAnswerOf(4208, { signUpEndMs: 1 }))
   const modal = $modal.get()
@@ -107,5 +107,8 @@ test('a player who joins red versus blue too late sees the message that the side
   modal.onAnswer(true)
   closeModal()
   await chosen
-  expect($campSignUp.get()).toMatchObject({ state: 'failed', message: 'Sign-up for this week is over.' })
+  expect(campSignUp.$submission.get()).toMatchObject({
+    state: 'failed',
+    message: 'Sign-up for this week is over.',
+  })
 })
