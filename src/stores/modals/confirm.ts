@@ -15,7 +15,7 @@ interface Question {
  * Asks the player before an action.
  * @returns whether the player confirmed; false when the dialog closes in any other way
  */
-export function askForConfirmation({ isDanger = false, ...question }: Question): Promise<boolean> {
+function askForConfirmation({ isDanger = false, ...question }: Question): Promise<boolean> {
   return new Promise(resolve => {
     let isConfirmed = false
     const onAnswer = (answer: boolean) => {
@@ -23,4 +23,12 @@ export function askForConfirmation({ isDanger = false, ...question }: Question):
     }
     openModal({ name: 'confirm', isDanger, onAnswer, ...question }, { onClose: () => resolve(isConfirmed) })
   })
+}
+
+/**
+ * Asks the player before an action, and runs the action only if the player confirms. Resolves when the action is
+ * complete, or when the dialog closes in any other way.
+ */
+export async function runIfConfirmed(question: Question, run: () => Promise<unknown>): Promise<void> {
+  if (await askForConfirmation(question)) await run()
 }

@@ -5,7 +5,7 @@ import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createSubmitAction, type SubmitAction } from '../../../stores/form/submit.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { chatAskStaff, chatEnd, chatOpen, chatRate } from '../contract.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
@@ -176,14 +176,16 @@ function handlePageEvent(event: PageEvent | undefined, { view, sync, loader }: C
 
 async function confirmChatEnd(end: SubmitAction<void>): Promise<void> {
   const t = chatMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.endTitle,
-    message: t.endQuestion,
-    action: t.end,
-    keep: t.keepChat,
-    isDanger: true,
-  })
-  if (isConfirmed) await end.submit()
+  await runIfConfirmed(
+    {
+      title: t.endTitle,
+      message: t.endQuestion,
+      action: t.end,
+      keep: t.keepChat,
+      isDanger: true,
+    },
+    () => end.submit(),
+  )
 }
 
 /** Creates the actions of a chat's buttons: ask for staff, end the chat, and rate the chat. */

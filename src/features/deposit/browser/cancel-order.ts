@@ -2,7 +2,7 @@ import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 import { $watchedOrder } from './public/watched-order.ts'
@@ -22,12 +22,14 @@ export const depositCancellation = createSubmitAction(async (orderId: string) =>
  */
 export async function confirmAndCancelOrder(orderId: string): Promise<void> {
   const t = depositMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.cancelTitle,
-    message: t.cancelQuestion,
-    action: t.cancelOrder,
-    keep: t.keepOrder,
-    isDanger: true,
-  })
-  if (isConfirmed) await submitOrShowAlert(depositCancellation, orderId, () => t.cancelFailed)
+  await runIfConfirmed(
+    {
+      title: t.cancelTitle,
+      message: t.cancelQuestion,
+      action: t.cancelOrder,
+      keep: t.keepOrder,
+      isDanger: true,
+    },
+    () => submitOrShowAlert(depositCancellation, orderId, () => t.cancelFailed),
+  )
 }

@@ -7,7 +7,7 @@ import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type {
   diamondExchangeGoods,
@@ -71,18 +71,19 @@ export async function confirmAndOrderGoods(
   }
   const t = diamondShopMessages.get()
   const name = $goodsName.get()(goods)
-  const isConfirmed = await askForConfirmation({
-    title: t.orderTitle({ goods: name }),
-    message: t.orderText({
-      diamonds: formatWholeNumber(goods.diamonds),
-      have: formatWholeNumber(have),
-      left: formatWholeNumber(have - goods.diamonds),
-    }),
-    action: t.orderConfirm,
-    keep: t.keep,
-  })
-  if (isConfirmed)
-    await submitOrShowAlert(orderGoodsAction, goods, () => (orderIntent.open ? t.lost : t.notOrdered))
+  await runIfConfirmed(
+    {
+      title: t.orderTitle({ goods: name }),
+      message: t.orderText({
+        diamonds: formatWholeNumber(goods.diamonds),
+        have: formatWholeNumber(have),
+        left: formatWholeNumber(have - goods.diamonds),
+      }),
+      action: t.orderConfirm,
+      keep: t.keep,
+    },
+    () => submitOrShowAlert(orderGoodsAction, goods, () => (orderIntent.open ? t.lost : t.notOrdered)),
+  )
 }
 
 const cancelIntent = createCommandIntent<{ orderId: string }>('goods-cancel')
@@ -102,15 +103,17 @@ export const goodsOrderCancellation = createRowAction<string>(async orderId => {
 /** Asks the player to confirm, then cancels an order that is not packed yet. */
 export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
   const t = diamondShopMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.cancelTitle({ goods: $goodsName.get()(order) }),
-    message: t.cancelText({ diamonds: formatWholeNumber(order.diamonds) }),
-    action: t.cancel,
-    keep: t.keepOrder,
-  })
-  if (!isConfirmed) return
-  await submitOrShowAlert(goodsOrderCancellation, order.orderId, () =>
-    cancelIntent.open ? t.lost : t.notCancelled,
+  await runIfConfirmed(
+    {
+      title: t.cancelTitle({ goods: $goodsName.get()(order) }),
+      message: t.cancelText({ diamonds: formatWholeNumber(order.diamonds) }),
+      action: t.cancel,
+      keep: t.keepOrder,
+    },
+    () =>
+      submitOrShowAlert(goodsOrderCancellation, order.orderId, () =>
+        cancelIntent.open ? t.lost : t.notCancelled,
+      ),
   )
 }
 

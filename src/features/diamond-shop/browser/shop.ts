@@ -13,7 +13,7 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { readKnownNameInQuery } from '../../../stores/site/address-name.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
@@ -161,11 +161,13 @@ export async function confirmAndExchangeDiamonds(
   exchange: DiamondExchanges[ExchangeName],
 ): Promise<void> {
   const t = diamondShopMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.confirmTitle({ diamonds: formatWholeNumber(exchange.diamonds) }),
-    message: t.confirmText({ item: $itemTextOf.get()(awardItemOfExchange(name, exchange)) }),
-    action: t.exchange,
-    keep: t.keep,
-  })
-  if (isConfirmed) await diamondExchangeClaim.claim({ name, ...exchange })
+  await runIfConfirmed(
+    {
+      title: t.confirmTitle({ diamonds: formatWholeNumber(exchange.diamonds) }),
+      message: t.confirmText({ item: $itemTextOf.get()(awardItemOfExchange(name, exchange)) }),
+      action: t.exchange,
+      keep: t.keep,
+    },
+    () => diamondExchangeClaim.claim({ name, ...exchange }),
+  )
 }

@@ -10,7 +10,7 @@ import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/
 import { type AmountBounds, parseTypedAmount } from '../../../stores/form/amount.ts'
 import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { setSelfLimit } from '../contract.ts'
@@ -108,11 +108,13 @@ export async function removeLimit(): Promise<void> {
   const limit = $edited.get()
   const t = limitsMessages.get()
   if (!limit) return
-  const isConfirmed = await askForConfirmation({
-    title: t.removeTitle,
-    message: t.removeQuestion,
-    action: t.remove,
-    keep: t.keep,
-  })
-  if (isConfirmed) await limitForm.resubmit(() => sendLimit(limit, null))
+  await runIfConfirmed(
+    {
+      title: t.removeTitle,
+      message: t.removeQuestion,
+      action: t.remove,
+      keep: t.keep,
+    },
+    () => limitForm.resubmit(() => sendLimit(limit, null)),
+  )
 }

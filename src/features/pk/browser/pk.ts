@@ -11,7 +11,7 @@ import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/
 import { startPoller } from '../../../stores/call/poller.ts'
 import { createQuery, type QueryState } from '../../../stores/call/query.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
 import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
@@ -101,11 +101,13 @@ function messageOfSignUp(failure: CallFailure): string | undefined {
 /** Asks the player to confirm, then chooses a side. */
 export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
   const t = pkMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: camp === 'red' ? t.confirmRed : t.confirmBlue,
-    message: t.confirmText({ time: formatDateTime(endTime) }),
-    action: camp === 'red' ? t.joinRed : t.joinBlue,
-    keep: t.confirmKeep,
-  })
-  if (isConfirmed) await campSignUp.submit(camp)
+  await runIfConfirmed(
+    {
+      title: camp === 'red' ? t.confirmRed : t.confirmBlue,
+      message: t.confirmText({ time: formatDateTime(endTime) }),
+      action: camp === 'red' ? t.joinRed : t.joinBlue,
+      keep: t.confirmKeep,
+    },
+    () => campSignUp.submit(camp),
+  )
 }

@@ -5,7 +5,7 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
@@ -40,11 +40,13 @@ export const pointsClaim = createClaimAction<{ exchangeId: number; points: numbe
 /** Asks the player to confirm, then exchanges points. */
 export async function exchangePoints({ exchangeId, points, item }: PointsExchangeRow): Promise<void> {
   const t = pointsMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.confirmTitle({ points: formatWholeNumber(points) }),
-    message: t.confirmText({ item: $itemTextOf.get()(item) }),
-    action: t.exchange,
-    keep: t.keep,
-  })
-  if (isConfirmed) await pointsClaim.claim({ exchangeId, points })
+  await runIfConfirmed(
+    {
+      title: t.confirmTitle({ points: formatWholeNumber(points) }),
+      message: t.confirmText({ item: $itemTextOf.get()(item) }),
+      action: t.exchange,
+      keep: t.keep,
+    },
+    () => pointsClaim.claim({ exchangeId, points }),
+  )
 }

@@ -3,7 +3,7 @@ import { PASSKEY_LIMITS } from '../../../domain/player/account.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { type OwnPasskey, refreshPasskeys } from '../../auth/browser/public/own-passkeys.ts'
 import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../auth/contract/passkey.ts'
@@ -53,13 +53,16 @@ export const passkeyRemoval = createRowAction<string>(async id => {
 /** Asks the player to confirm, then removes a passkey. */
 export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
   const t = ownPasskeysMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.removeTitle,
-    message: t.removeQuestion({ name }),
-    action: t.removeAction,
-    isDanger: true,
-  })
-  if (!isConfirmed) return
-  await passkeyRemoval.submit(id)
-  if (passkeyRemoval.$submission.get().state === 'done') showToast(t.removed, 'good')
+  await runIfConfirmed(
+    {
+      title: t.removeTitle,
+      message: t.removeQuestion({ name }),
+      action: t.removeAction,
+      isDanger: true,
+    },
+    async () => {
+      await passkeyRemoval.submit(id)
+      if (passkeyRemoval.$submission.get().state === 'done') showToast(t.removed, 'good')
+    },
+  )
 }

@@ -3,7 +3,7 @@ import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { sessionEnd, sessionList } from '../../auth/contract/auth.ts'
 import { profileMessages } from '../texts/en-US/profile.ts'
@@ -30,23 +30,27 @@ export const sessionEnding = createRowAction<string | undefined>(async id => {
 /** Asks the player to confirm, then ends one session. */
 export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.endTitle,
-    message: t.endQuestion({ device: session.device || t.unknownDevice }),
-    action: t.logOutAction,
-  })
-  if (isConfirmed) await submitSessionEnding(session.id, t.sessionEnded)
+  await runIfConfirmed(
+    {
+      title: t.endTitle,
+      message: t.endQuestion({ device: session.device || t.unknownDevice }),
+      action: t.logOutAction,
+    },
+    () => submitSessionEnding(session.id, t.sessionEnded),
+  )
 }
 
 /** Asks the player to confirm, then ends every session except this one. */
 export async function endOtherSessions(): Promise<void> {
   const t = profileMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.endOthersTitle,
-    message: t.endOthersQuestion,
-    action: t.endOthers,
-  })
-  if (isConfirmed) await submitSessionEnding(undefined, t.othersEnded)
+  await runIfConfirmed(
+    {
+      title: t.endOthersTitle,
+      message: t.endOthersQuestion,
+      action: t.endOthers,
+    },
+    () => submitSessionEnding(undefined, t.othersEnded),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { SOCIAL_TYPE, type SocialProviderName } from '../../../domain/player/acc
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import { updateOwnUser } from '../../../stores/session/own-user.ts'
 import type { unbindSocialAccount } from '../../auth/contract/social.ts'
@@ -21,12 +21,16 @@ export const socialAccountUnlinking = createRowAction<SocialProviderName>(async 
 export async function unlinkSocialAccount(name: SocialProviderName): Promise<void> {
   const t = profileMessages.get()
   const provider = socialAccountMessages.get()[name]
-  const isConfirmed = await askForConfirmation({
-    title: t.unlinkTitle({ provider }),
-    message: t.unlinkQuestion({ provider }),
-    action: t.unlink,
-  })
-  if (!isConfirmed) return
-  await socialAccountUnlinking.submit(name)
-  if (socialAccountUnlinking.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
+  await runIfConfirmed(
+    {
+      title: t.unlinkTitle({ provider }),
+      message: t.unlinkQuestion({ provider }),
+      action: t.unlink,
+    },
+    async () => {
+      await socialAccountUnlinking.submit(name)
+      if (socialAccountUnlinking.$submission.get().state === 'done')
+        showToast(t.unlinked({ provider }), 'good')
+    },
+  )
 }

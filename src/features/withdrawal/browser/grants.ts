@@ -6,7 +6,7 @@ import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { cancelBonus, getExchange } from '../contract.ts'
 import { wageringGrantMessages } from '../texts/en-US/grants.ts'
@@ -50,15 +50,16 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
   const t = wageringGrantMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
   const question = bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words)
-  const isConfirmed = await askForConfirmation({
-    title: t.cancelBonusTitle,
-    message: inPlay > 0 ? `${question} ${t.bonusInPlay({ amount: formatMoney(inPlay) })}` : question,
-    action: t.cancelBonus,
-    keep: t.keepBonus,
-    isDanger: true,
-  })
-  if (!isConfirmed) return
-  await submitOrShowAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled)
+  await runIfConfirmed(
+    {
+      title: t.cancelBonusTitle,
+      message: inPlay > 0 ? `${question} ${t.bonusInPlay({ amount: formatMoney(inPlay) })}` : question,
+      action: t.cancelBonus,
+      keep: t.keepBonus,
+      isDanger: true,
+    },
+    () => submitOrShowAlert(bonusCancellation, { grantId, bonusMoney }, () => t.bonusNotCancelled),
+  )
 }
 
 /** The amount that the player has already wagered for a grant, in centavos. */

@@ -3,7 +3,7 @@ import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createRowAction } from '../../../stores/form/row-action.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { askForConfirmation } from '../../../stores/modals/confirm.ts'
+import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
 import type { delUserBank } from '../contract.ts'
 import { receivingAccountMessages } from '../texts/en-US/receiving-account.ts'
@@ -46,13 +46,16 @@ export async function askToRemoveReceivingAccount(account: {
   accountNumber: string
 }): Promise<void> {
   const t = receivingAccountMessages.get()
-  const isConfirmed = await askForConfirmation({
-    title: t.removeTitle,
-    message: t.removeQuestion({ number: account.accountNumber }),
-    action: t.removeAction,
-    isDanger: true,
-  })
-  if (!isConfirmed) return
-  const { state } = await submitOrShowAlert(receivingAccountRemoval, account.id, () => t.removeFailed)
-  if (state === 'done') showToast(t.removed, 'good')
+  await runIfConfirmed(
+    {
+      title: t.removeTitle,
+      message: t.removeQuestion({ number: account.accountNumber }),
+      action: t.removeAction,
+      isDanger: true,
+    },
+    async () => {
+      const { state } = await submitOrShowAlert(receivingAccountRemoval, account.id, () => t.removeFailed)
+      if (state === 'done') showToast(t.removed, 'good')
+    },
+  )
 }

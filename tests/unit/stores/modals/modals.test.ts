@@ -77,30 +77,33 @@ describe('modals', () => {
 })
 
 describe('a confirmation', () => {
-  async function load() {
-    const { askForConfirmation } = await import('../../../../src/stores/modals/confirm.ts')
-    return () =>
-      askForConfirmation({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
+  /** Asks the player, and counts how often the action ran. */
+  async function ask() {
+    const { runIfConfirmed } = await import('../../../../src/stores/modals/confirm.ts')
+    const run = vi.fn(() => Promise.resolve())
+    const question = { title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true }
+    return { run, done: runIfConfirmed(question, run) }
   }
 
-  test('a confirmation dialog counts as confirmed when its confirm button was tapped', async () => {
-    const ask = await load()
-    const answer = ask()
+  test('an action that needs a confirmation runs once its confirm button was tapped', async () => {
+    const { run, done } = await ask()
     const modal = modals.$topModal.get()
     if (modal?.name !== 'confirm') throw new Error('No question')
+    expect(run).not.toHaveBeenCalled()
     modal.onAnswer(true)
     modals.closeModal()
-    expect(await answer).toBe(true)
+    await done
+    expect(run).toHaveBeenCalledOnce()
   })
 
   test.each(['the cross', 'back'])(
-    'closing a confirmation dialog by %s does not count as a confirmation',
+    'closing a confirmation dialog by %s does not run the action',
     async how => {
-      const ask = await load()
-      const answer = ask()
+      const { run, done } = await ask()
       if (how === 'back') tab.goBack()
       else modals.closeModal()
-      expect(await answer).toBe(false)
+      await done
+      expect(run).not.toHaveBeenCalled()
     },
   )
 })
