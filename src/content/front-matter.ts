@@ -29,7 +29,7 @@ export const RULE_SECTIONS = [
   'When',
   'What you can get',
   'How chance decides',
-  'Wagering',
+  'What you must bet',
   'Limits',
   'How to stop',
   'Before you accept',

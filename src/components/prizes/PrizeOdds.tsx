@@ -43,7 +43,7 @@ export function PrizeOdds({
           t.mean({
             amount: formatMoney(centavos(Math.floor(computeMeanItemCountPerDraw(table, ITEM_ID.coin)))),
           })}{' '}
-        {hint ?? t.oddsHint}
+        {hint ?? t.oddsText}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">
         {t.check}

@@ -1,14 +1,14 @@
 /** Texts about the operator in the footer of every page. */
 export interface OperatorTexts {
   readonly licence: string
-  /** Name and postal or e-mail address of the operator, to which players and authorities can write. */
+  /** Name and postal or email address of the operator, to which players and authorities can write. */
   readonly contact: string
 }
 
 /** The operator texts of the sandbox, which has neither a license nor a contact address. */
 const SANDBOX_OPERATOR_TEXTS: OperatorTexts = {
-  licence: 'none; this is a demonstration with play money',
-  contact: 'none in the demonstration; ask customer service in the app',
+  licence: 'none (demo)',
+  contact: 'none (demo)',
 }
 
 /**

@@ -4,5 +4,5 @@ import { messages } from '../i18n.ts'
 export const awardStateMessages = messages('awardState', {
   locked: 'Locked',
   granted: 'Received',
-  undone: 'Taken back',
+  undone: 'Removed',
 })

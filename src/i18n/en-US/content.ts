@@ -5,7 +5,7 @@ export const contentPageMessages = messages('content', {
   notFoundTitle: 'Page Not Found',
   notFoundHint: 'This page does not exist, or it has moved.',
   errorTitle: 'Internal Server Error',
-  errorHint: 'Something went wrong on our side. Nothing you did is lost. Try again in a moment.',
+  errorHint: 'The fault is ours. Nothing is lost. Try again in a moment.',
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
   backHome: 'Back to the lobby',
@@ -13,8 +13,7 @@ export const contentPageMessages = messages('content', {
   registerToPlay: 'Register and play',
   tryIt: 'Try it with practice money',
   ruleComing: 'Not open yet',
-  ruleComingHint:
-    "You can't join yet, but you can read the rules now. You will see the amounts before you accept anything.",
+  ruleComingHint: "Read the rules now. You'll see the amounts before you accept anything.",
   checkComingHint: "You can't send documents yet. Here is what we will accept.",
   moreRules: 'More rules',
   getApp: 'Get the app',

@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 /** Texts about changing the credentials of an account: password, phone and linked accounts. */
 export const credentialsMessages = messages('credentials', {
   forgetTitle: 'Set a new password',
-  forgetHint: 'We text a code to your phone. A new password logs out your other devices.',
+  forgetHint: 'We text you a code. A new password logs out other devices.',
   forgetNoPhone: 'No phone? Write to customer service: see “About us”.',
   setNewPassword: 'Set password and log in',
   settingPassword: 'Setting…',
@@ -17,7 +17,7 @@ export const credentialsMessages = messages('credentials', {
   passwordSame: 'This is your current password. Choose another.',
   passwordSet: 'Password set. Other devices are logged out.',
   bindTitle: 'Add your phone',
-  bindHint: 'Then you can log in with a code, or reset a forgotten password.',
+  bindHint: 'Then you can log in with a code or reset a password.',
   boundNow: params('Your phone: {mobile}. To change it, first enter the code we send to it.'),
   confirmCode: 'Code sent to your current phone',
   newMobile: 'New mobile number',
@@ -44,9 +44,7 @@ export const credentialsMessages = messages('credentials', {
   confirming: 'Confirming…',
   infoTitle: 'Almost there',
   infoHint: 'Choose the name other players see. You can change it later.',
-  newcomerHint: params(
-    '{provider} has confirmed who you are. Choose the name that other players see, or we choose one.',
-  ),
+  newcomerHint: params('{provider} confirmed you. Choose a name for other players, or we do.'),
   newcomerJoin: 'Register',
   newcomerOther: 'Log in another way',
   infoNickname: 'Nickname',

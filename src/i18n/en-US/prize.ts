@@ -9,7 +9,7 @@ export const drawnPrizeMessages = messages('prize', {
   chance: 'Chance',
   nothing: 'Nothing',
   mean: params('One spin gives {amount} in coins on average.'),
-  oddsHint:
+  oddsText:
     'We draw a number before the wheel moves, using your own seed. Each sector is as wide as its chance.',
   check: 'Check your draws',
   spinning: 'The wheel is spinning…',

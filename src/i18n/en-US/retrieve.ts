@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 export const retrieveBalanceMessages = messages('retrieve', {
   title: 'Retrieve balance',
   link: 'Missing a bet at a game provider?',
-  hint: 'Other game providers hold your bet until the round ends. This list shows bets that have not come back.',
+  hint: 'Game providers hold your bets until rounds end. These are still out.',
   total: 'Held by game providers',
   stake: params('Bet {amount}'),
   since: params('Open since {time}'),

@@ -3,7 +3,7 @@ import { messages } from '../i18n.ts'
 export const settingsPageMessages = messages('settings', {
   title: 'Settings',
   usage: 'Share usage statistics',
-  usageHint:
+  usageText:
     'We count which pages and games you open, how fast they are and what fails. This is not tied to your account. It is off until you turn it on. Turning it off deletes unsent data.',
   sound: 'Sound in games',
   still: 'Less motion',
@@ -13,10 +13,10 @@ export const settingsPageMessages = messages('settings', {
   messages: 'Messages',
   always: 'Security and money',
   alwaysOn: 'Always on',
-  alwaysHint:
+  alwaysText:
     'New logins, password changes and withdrawals come to your mail here. The most important also come by email or text.',
   promotions: 'Offers and news',
-  promotionsHint:
+  promotionsText:
     'They come to your mail here, by email, and as notifications if you turned them on. We send none during a break or exclusion, or when you have reached a limit.',
   promotionsOff: 'We send you no offers while you are on a break or have reached a limit.',
   promotionsFailed: 'Your choice was not saved',

@@ -32,7 +32,7 @@ describeOnOneEngine('public configuration', databases => {
       nickname: NICKNAME_LENGTH_BOUNDS,
     })
     expect(config).toMatchObject({ edition: 'sandbox', maintenance: false, h5ClientMode: 0 })
-    expect(config.licence).toMatch(/demonstration/)
+    expect(config.licence).toMatch(/demo/)
   })
 
   test('the client configuration returns the values that the operator sets in environment variables', async () => {

@@ -60,7 +60,7 @@ test('a new player logs in with Google, confirms to be eligible, and returns to 
   await link(page, 'Continue with Google').click()
   await continueAs(page, person)
   await expect(page).toHaveURL('/auth/info?to=%2Fmember')
-  await expect(page.getByText('Google has confirmed who you are.')).toBeVisible()
+  await expect(page.getByText('Google confirmed you.')).toBeVisible()
   await checkPage(page, 'info-newcomer')
   await page.reload()
   await button(page, 'Register').click()

@@ -1,5 +1,4 @@
-import ts from 'typescript'
-import { parseModulesOfFile, visitSyntaxNodes } from './imports.ts'
+import { readPlayerTexts } from './player-texts.ts'
 import type { SourceFileText } from './sources.ts'
 
 const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
@@ -27,33 +26,14 @@ export function findTextClaims(
   source: SourceFileText,
   { hasFooter }: { readonly hasFooter: boolean },
 ): string[] {
-  return textsOf(source).flatMap(text => {
-    const plain = text.replaceAll(/\s+/g, ' ')
-    const counts = plain.match(GAME_COUNT) ?? []
-    const footers = hasFooter ? [] : (plain.match(FOOTER) ?? [])
-    const everywhere = plain.match(EVERY_FOOTER) ?? []
+  return readPlayerTexts(source).flatMap(({ text }) => {
+    const counts = text.match(GAME_COUNT) ?? []
+    const footers = hasFooter ? [] : (text.match(FOOTER) ?? [])
+    const everywhere = text.match(EVERY_FOOTER) ?? []
     return [
       ...counts.map(it => `${source.path}: "${it}": leave the number out, or take it from the catalogue`),
       ...footers.map(it => `${source.path}: "${it}": the text also shows on pages without one`),
       ...everywhere.map(it => `${source.path}: "${it}": some pages have none; name the footer of this page`),
     ]
   })
-}
-
-/**
- * Returns the texts of a file: the whole Markdown file, or the strings of a module except names of properties and
- * modules.
- */
-function textsOf(source: SourceFileText): string[] {
-  if (source.path.endsWith('.md')) return [source.text]
-  const texts: string[] = []
-  for (const { file } of parseModulesOfFile(source)) {
-    visitSyntaxNodes(file, node => {
-      if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent)) texts.push(node.text)
-      if (ts.isTemplateExpression(node)) {
-        texts.push([node.head, ...node.templateSpans.map(it => it.literal)].map(it => it.text).join('…'))
-      }
-    })
-  }
-  return texts
 }

@@ -37,7 +37,7 @@ function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
           {t.title({ amount: formatMoneyShort(amount) })}
         </h2>
         <p className="text-sm text-quiet">
-          {t.hint({ days: FIRST_WEEK_DAYS, stake: formatMoneyShort(FIRST_WEEK_STAKE_MAX) })}
+          {t.terms({ days: FIRST_WEEK_DAYS, stake: formatMoneyShort(FIRST_WEEK_STAKE_MAX) })}
         </p>
       </div>
       <div className="card grid gap-3">

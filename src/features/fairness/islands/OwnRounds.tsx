@@ -116,7 +116,7 @@ function RevealSeed({ hidden }: { hidden: number }) {
       }}
     >
       <p>{t.hidden(hidden)}</p>
-      <p className="text-sm text-quiet">{t.revealHint}</p>
+      <p className="text-sm text-quiet">{t.revealText}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <FormError message={isBroken ? t.broken : undefined} />
       <button

@@ -17,7 +17,7 @@ export function BreakCard({
   const coolOffs = coolOffHours.map((hours): BreakChoice => ({ kind: 'coolOff', hours }))
   const exclusions = selfExclusionMonths.map((months): BreakChoice => ({ kind: 'selfExclusion', months }))
   return (
-    <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
+    <SectionCard id="breaks" title={t.breakTitle} hint={t.breakText}>
       {exclusion?.kind !== 'selfExclusion' && <BreakChoices title={t.coolOffTitle} breaks={coolOffs} />}
       <BreakChoices title={t.exclusionTitle} breaks={exclusions} />
     </SectionCard>

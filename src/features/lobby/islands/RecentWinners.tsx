@@ -42,7 +42,7 @@ export function RecentWinners({ games }: { games: readonly CardGame[] }) {
         ))}
       </ul>
       <p className="text-sm text-quiet">
-        {t.winnersHint({
+        {t.winnersText({
           days: String(RECENT_WIN_RULES.days),
           multiple: String(RECENT_WIN_RULES.multipleMin),
         })}

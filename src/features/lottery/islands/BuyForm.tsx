@@ -53,7 +53,7 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }
           max: formatWholeNumber(draw.playerMax),
           left: formatWholeNumber(countTicketsLeft(draw, 'price')),
         })}{' '}
-        {draw.pay === 'coin' && pay === 'price' ? t.stakeHint : draw.tier === 4 ? t.goodsHint : t.freeHint}
+        {draw.pay === 'coin' && pay === 'price' ? t.stakeText : draw.tier === 4 ? t.goodsText : t.freeText}
       </p>
     </section>
   )

@@ -56,7 +56,7 @@ function Proof({ draw }: { draw: PastDrawDetails }) {
   return (
     <section className="grid gap-3" aria-label={t.proof}>
       <h3 className="font-semibold">{t.proof}</h3>
-      <p className="text-sm text-quiet">{t.proofHint}</p>
+      <p className="text-sm text-quiet">{t.proofText}</p>
       <dl className="grid gap-2 text-sm">
         <Fact name={t.hash}>
           <ExactText>{secretHash}</ExactText>

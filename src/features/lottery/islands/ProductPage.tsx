@@ -118,7 +118,7 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
         <ExactText as="p" className="break-all font-mono text-sm">
           {secretHash}
         </ExactText>
-        <p className="text-sm text-quiet">{t.hashHint}</p>
+        <p className="text-sm text-quiet">{t.hashText}</p>
       </div>
     </section>
   )

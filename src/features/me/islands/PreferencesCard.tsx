@@ -50,7 +50,7 @@ export function PreferencesCard() {
       >
         {t.contrast}
       </Checkbox>
-      <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setUsageShared} hint={t.usageHint}>
+      <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setUsageShared} hint={t.usageText}>
         {t.usage}
       </Checkbox>
       <MessageSwitches />
@@ -78,14 +78,14 @@ function MessageSwitches() {
           {t.always}
           <span className="font-normal text-quiet">{t.alwaysOn}</span>
         </p>
-        <p className="text-sm text-quiet">{t.alwaysHint}</p>
+        <p className="text-sm text-quiet">{t.alwaysText}</p>
       </div>
       <Checkbox
         name="promotions"
         isSwitch
         isChecked={wantsPromotions}
         onCheck={isOn => void setWantsPromotions(isOn)}
-        hint={isWithout ? t.promotionsOff : t.promotionsHint}
+        hint={isWithout ? t.promotionsOff : t.promotionsText}
       >
         {t.promotions}
       </Checkbox>

@@ -103,7 +103,7 @@ function DrawnPackets({ facts }: { facts: RedPacketFacts }) {
       <details>
         <summary className="text-link min-h-target cursor-pointer py-2">{t.proof}</summary>
         <div className="grid gap-3 pt-2 text-sm">
-          <p className="text-quiet">{t.proofHint}</p>
+          <p className="text-quiet">{t.proofText}</p>
           <dl className="grid gap-2">
             <div>
               <dt className="text-quiet">{t.hash}</dt>

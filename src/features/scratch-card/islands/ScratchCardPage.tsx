@@ -165,7 +165,7 @@ function OwnOdds({ info: { table } }: { info: ScratchCards }) {
   })
   return (
     <section className="card">
-      <PrizeOdds table={table} mean={mean} hint={t.oddsHint} />
+      <PrizeOdds table={table} mean={mean} hint={t.oddsText} />
     </section>
   )
 }

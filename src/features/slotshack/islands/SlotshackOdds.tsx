@@ -9,5 +9,5 @@ import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 export function SlotshackOdds({ table }: { table: PrizeTable }) {
   const t = useStore(slotshackMessages)
   const mean = t.mean({ tickets: formatMean(computeMeanItemCountPerDraw(table, ITEM_ID.ticket1)) })
-  return <PrizeOdds table={table} mean={mean} hint={t.oddsHint} />
+  return <PrizeOdds table={table} mean={mean} hint={t.oddsText} />
 }

@@ -73,7 +73,7 @@ function SignInAward({ info: { signIn } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!signIn) return null
   const words = { amount: formatMoney(signIn.amount), ...stakesText(signIn) }
-  const note = signIn.isTaken ? t.takenToday : t.signInHint(words)
+  const note = signIn.isTaken ? t.takenToday : t.signInText(words)
   const isReady = signIn.isEarned && !signIn.isTaken
   return (
     <AwardRow title={t.awardSignIn} note={note} action={isReady ? vipSignInClaim : undefined} body={{}}>

@@ -85,7 +85,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   return (
     <>
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
-        {obstacle ?? w.withdrawHint(info.dueHours)}
+        {obstacle ?? w.withdrawText(info.dueHours)}
       </p>
       {info.secondFactor === null && info.secondFactorTime === null && (
         <a className="button-line" href="/member/safebox">

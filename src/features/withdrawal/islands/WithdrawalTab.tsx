@@ -135,7 +135,7 @@ function WithdrawalFacts({ info }: { info: WithdrawalInfo }) {
           ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
           : t.dayNone({ time: formatDateTime(day.endTime) })}
       </p>
-      <p className="text-sm text-quiet">{t.withdrawHint(info.dueHours)}</p>
+      <p className="text-sm text-quiet">{t.withdrawText(info.dueHours)}</p>
       <a
         className="inline-flex min-h-target items-center justify-self-start text-sm font-semibold text-teal underline"
         href="/faq#withdrawal"

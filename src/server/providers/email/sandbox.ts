@@ -29,7 +29,7 @@ export function createSandboxEmailProvider({ db, clock }: { db: Database; clock:
         const address = EMAIL_PATTERN.test(to) ? to : undefined
         const emails = await listSandboxEmails(db, address, SENT_MESSAGES_SHOWN_MAX)
         return answerSentMessagesPage(context, {
-          title: 'Sandbox e-mail',
+          title: 'Sandbox email',
           note: 'No mailbox gets these messages.',
           none: 'No message was sent yet.',
           messages: emails.map(email => ({

@@ -14,7 +14,7 @@ export const undoChangeMessages = messages('undo', {
   socialRemoved: params('A Google, LINE or Facebook login was unlinked from your account on {time}.'),
   passkeyRemoved: params('A passkey was removed from your account on {time}.'),
   receivingAccountRemoved: params('A receiving account was removed on {time}.'),
-  hint: 'This also undoes later changes, cancels new unpaid withdrawals and logs everyone out.',
+  hint: 'This undoes later changes too, cancels new unpaid withdrawals, logs everyone out.',
   undo: "It wasn't me. Undo it",
   undoing: 'Undoing…',
   doneTitle: 'We undid the change',

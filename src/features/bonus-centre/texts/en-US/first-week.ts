@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts that list the awards which a new player can collect in the first week. */
 export const firstWeekMessages = messages('firstWeek', {
   title: params('Your first week: up to {amount}'),
-  hint: params(
+  terms: params(
     'All the coins a new player can claim in the first {days} days, betting {stake} or less in total. They open with your first paid deposit.',
   ),
   steps: params('{steps} tasks, one after the other'),

@@ -8,7 +8,7 @@ export const bonusEventMessages = messages('bonusEvent', {
   signUp: 'Sign-up bonus',
   signUpHint: 'For everyone who registers while this event is open.',
   weeklyLogin: 'First login of the week',
-  weeklyLoginHint: 'Log in on any day. A new week starts Monday, 8:00 AM Manila time.',
+  weeklyLoginHint: 'Any day counts. A new week starts Monday, 8:00 AM Manila time.',
   download: 'Install the app',
   downloadHint: 'Log in to the installed app and turn on its notifications.',
   getApp: 'Get the app',

@@ -5,7 +5,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const chatMessages = messages('chat', {
   title: 'Customer service',
   vipTitle: 'VIP customer service',
-  hint: 'Ask us anything. You can come back to this chat on any device.',
+  hint: 'Ask us anything. You can continue this chat on any device.',
   vipHint: 'Your own desk with our most experienced people.',
   faq: 'FAQ',
   visitorTitle: 'Log in to write to us',
@@ -13,8 +13,7 @@ export const chatMessages = messages('chat', {
   logIn: 'Log in or register',
   contact: 'Contact us',
   vipClosedTitle: 'This desk opens at VIP 1',
-  vipClosedHint:
-    'Your bets earn VIP points, and points make your level. Until then, customer service helps you just as well.',
+  vipClosedHint: 'Bets earn points, points earn VIP levels. Until then, ask customer service.',
   vipWay: 'See your level',
   toGeneral: 'Write to customer service',
   toVip: 'VIP desk',

@@ -7,7 +7,7 @@ export const diamondShopMessages = messages('diamondShop', {
   hint: 'Exchange your diamonds for coins, scratch cards and things we send you.',
   rules: 'Shop rules',
   visitorTitle: 'Log in to use your diamonds',
-  visitorHint: 'You get diamonds with deposits and rewards. They are never for sale and never expire.',
+  visitorHint: 'You get diamonds with deposits and rewards. They never expire.',
   visitorGives: params('{diamonds} diamonds for {item}'),
   visitorCoin: params('{amount} in coins'),
   visitorCard: 'a scratch card',
@@ -104,6 +104,6 @@ export const diamondShopMessages = messages('diamondShop', {
   logOrderCancelled: 'Order canceled',
   logLottery: 'Lottery tickets',
   logLotteryReturned: 'Lottery tickets returned',
-  logTakenBack: 'Taken back',
+  logTakenBack: 'Removed',
   logOther: 'Other',
 })

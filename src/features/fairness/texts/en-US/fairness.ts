@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const fairnessMessages = messages('fairness', {
   ownRounds: 'Check your own rounds',
-  ownRoundsHint: 'We load your last rounds once. The check then runs on this device and also works offline.',
+  ownRoundsHint: 'We load your last rounds once. The check runs offline too.',
   logInFirst: 'Log in to check your own rounds on this page.',
   logIn: 'Log in',
   noRounds: 'No rounds yet. You can check each round you play here.',
@@ -24,7 +24,7 @@ export const fairnessMessages = messages('fairness', {
     one: '{count} round cannot be checked yet. Its server seed is still in use.',
     many: '{count} rounds cannot be checked yet. Their server seed is still in use.',
   }),
-  revealHint:
+  revealText:
     'Once you show this server seed, we stop using it. The next one, whose hash you have already seen, replaces it.',
   reveal: 'Show the server seed',
   revealing: 'Loading…',
@@ -39,8 +39,7 @@ export const fairnessMessages = messages('fairness', {
   isHidden: 'Server seed in use',
   isUnchecked: 'Not checked',
   ownDraws: 'Check your own draws',
-  ownDrawsHint:
-    'Prizes are drawn from the same seed as your rounds, each with its own nonce. Show the server seed above to check them.',
+  ownDrawsHint: 'Prizes use the same seed as your rounds. Show it above first.',
   logInForDraws: 'Log in to check the prizes that were drawn for you.',
   noDraws: 'No prizes drawn for you yet.',
   seeWheel: 'See the invite wheel',

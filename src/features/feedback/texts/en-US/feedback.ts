@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of feedback: its form, its records and its conversation. */
 export const feedbackMessages = messages('feedback', {
   title: 'Feedback',
-  hint: "Tell us what's wrong or could be better. Our staff reads every message and answers here.",
+  hint: "Tell us what's wrong or could be better. Our staff answers here.",
   recordLink: 'Your feedback and our answers',
   kind: 'What is it about?',
   kindGame: 'A game',
@@ -17,7 +17,7 @@ export const feedbackMessages = messages('feedback', {
   choose: 'Choose one',
   kindMissing: 'Choose what it is about.',
   text: 'Your feedback',
-  textHint: 'What happened, when and in which game? Never write a password or a code.',
+  textHint: 'What happened, when, in which game? Never write passwords or codes.',
   textCount: params('{count} of {max}'),
   textShort: params('Write at least {min} characters.'),
   textLong: params('Shorten your text to {max} characters.'),

@@ -20,7 +20,7 @@ export const gameMessages = messages('game', {
   chooseStake: 'Choose your bet',
   stakeLocked: 'You can change your bet once we have the answer.',
   tryAgain: 'Send again',
-  unknownHint: 'Your bet may have gone through. Tap “Send again”: you are never charged twice.',
+  unknownHint: 'Your bet may have gone through. “Send again” never charges you twice.',
   unknownTimeout: 'The answer took too long.',
   unknownLost: 'The connection broke before the answer came.',
   unknownOffline: 'You are offline. We have no answer to your last bet yet.',

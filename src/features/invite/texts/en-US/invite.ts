@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const inviteMessages = messages('invite', {
   title: 'Invite your friends',
   hint: 'Share your link with people you know. We pay, not your friends.',
-  visitorHint: 'Log in to see your link, what counts, and what you and your friend get.',
+  visitorHint: 'Log in to see your link and what you both get.',
   logIn: 'Log in',
   closed: 'Invites earn nothing right now. Your link still works.',
   link: 'Your link',

@@ -21,7 +21,7 @@ export const jackpotMessages = messages('jackpot', {
   needDeposit: params('Deposit {amount} more'),
   needTyping: params('Bet {amount} more of real money'),
   needBoth: params('Deposit {deposit} more and bet {stake} more of real money'),
-  needHint: 'A chance you get today ends at 8:00 AM Manila time. You never have to use one.',
+  needHint: 'Chances end at 8:00 AM Manila time. Using them is optional.',
   ready: 'Your next chance is ready.',
   terms: params(
     'You get one chance for each {deposit} you deposit and {wagered} of real money you bet in a day, up to {max}. A day starts at 8:00 AM Manila time (00:00 UTC).',

@@ -54,12 +54,12 @@ export const limitsMessages = messages('limits', {
   savedTighter: 'Your limit is active now.',
   savedLooser: 'Saved. You can confirm it here in 24 hours.',
   realityTitle: 'Reality check',
-  realityHint: 'A pause at this interval shows how long you have played, your bets and your net result.',
+  realityHint: 'At this interval, a pause shows your time, bets and net result.',
   realityEvery: params('Every {span}'),
   realityNever: 'Never',
   realitySaved: 'The reality check is set.',
   breakTitle: 'Take a break',
-  breakHint:
+  breakText:
     "You can't bet or deposit until the break ends, and you get no offers. You can still log in and withdraw.",
   coolOffTitle: 'Cool-off',
   exclusionTitle: 'Self-exclusion',

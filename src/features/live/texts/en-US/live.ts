@@ -14,7 +14,7 @@ export const liveMessages = messages('live', {
   scheduledHint: 'The show opens right here.',
   frameOf: params('Live show: {title}'),
   failed: params('{title} is not playing right now.'),
-  failedHint: 'It may be the show or your connection. Your balance is not affected.',
+  failedHint: 'It may be the show or your connection. Your balance is safe.',
   retry: 'Try again',
   loading: 'The show is loading.',
   playing: 'The show is on.',

@@ -20,7 +20,7 @@ export const lobbyMessages = messages('lobby', {
   brandsTitle: 'Providers',
   brandName: params('Games by {brand}'),
   winnersTitle: 'Recent winners',
-  winnersHint: params(
+  winnersText: params(
     'Rounds from the last {days} days that paid {multiple}× the bet or more. Most rounds pay less than the bet.',
   ),
   winOf: params('{nickname} won {payout}'),

@@ -73,11 +73,11 @@ export const lotteryMessages = messages('lottery', {
   enter: 'Enter the draw',
   sending: 'Sending…',
   mostHint: params('Up to {max} tickets per player. You can get {left} more.'),
-  stakeHint:
+  stakeText:
     'A bought ticket is a bet: it counts for your limits. For bonuses, it counts at the draw, by the share of tickets that others hold. Real money wins real money that you can withdraw right away. Bonus money wins bonus money.',
-  freeHint:
+  freeText:
     'Wins are paid in coins, with nothing to bet first. Before your first deposit, they wait for that deposit.',
-  goodsHint: 'We ask the winner for an address and send the prize there.',
+  goodsText: 'We ask the winner for an address and send the prize there.',
   youHave: params('You have {amount}.'),
   tooFew: params('You have {amount}. That is not enough for these tickets.'),
   depositFirst: 'You can use points and diamonds after your first deposit.',
@@ -90,7 +90,7 @@ export const lotteryMessages = messages('lottery', {
   lost: 'We lost the answer about your last tickets. Ask again to see them: you are never charged twice.',
   askAgain: 'Ask again',
   hash: 'Fingerprint of the secret',
-  hashHint:
+  hashText:
     'We chose the secret before the first ticket. It decides the winners together with the list of all tickets, which nobody knows before sales close.',
   // Texts of the rows of lists.
   ticketRow: params('Ticket {first}'),
@@ -125,7 +125,7 @@ export const lotteryMessages = messages('lottery', {
   place: params('{ticket} · {nickname}'),
   you: 'you',
   proof: 'Proof',
-  proofHint:
+  proofText:
     "The winners follow from the secret and the list of all tickets. Check them here, or save the file and check it with our script, which uses none of our site's code.",
   secret: 'Secret',
   secretHidden: 'Published when every prize is paid.',

@@ -14,7 +14,7 @@ export const mailMessages = messages('mail', {
   paused: 'Not available now',
   claimed: 'Claimed',
   expired: 'Expired',
-  withdrawn: 'Taken back',
+  withdrawn: 'Removed',
   claimAll: 'Claim all',
   deleteAll: 'Delete read mail',
   deleteHint: "What you haven't claimed stays.",
@@ -28,7 +28,7 @@ export const mailMessages = messages('mail', {
   claiming: 'Claiming…',
   wagering: params('Bet the coins {multiple}× within {days} days before you can withdraw them.'),
   locked: 'These coins open with your first deposit.',
-  withdrawnText: 'We took this mail back.',
+  withdrawnText: 'We removed this mail.',
   notYou:
     'Not you? Open the link in our email or text about this within 3 days. No link there? Write to customer service.',
   delete: 'Delete',

@@ -7,7 +7,7 @@ export const pushMessages = messages('push', {
   testText: 'Notifications work on this device.',
   onTitle: params('{brand}: notifications are on'),
   title: 'Notifications on this device',
-  onHint: "You get them while you're logged in. New logins and account changes always come.",
+  onHint: "You get them while you're logged in. Security messages always come.",
   offHint: 'Know right away when your money arrives or someone logs in.',
   unsupported: "This browser can't show notifications. Read your messages under Mail.",
   needsApp: 'On iPhone or iPad, first add this site: tap Share, then Add to Home Screen.',

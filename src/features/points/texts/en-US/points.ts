@@ -31,6 +31,6 @@ export const pointsMessages = messages('points', {
   lottery: 'Lottery tickets',
   lotteryReturned: 'Lottery tickets returned',
   expired: 'Expired',
-  takenBack: 'Taken back',
+  takenBack: 'Removed',
   otherChange: 'Other',
 })

@@ -71,7 +71,7 @@ export const profileMessages = messages('profile', {
   avatarFailed: 'Picture not changed',
   upload: 'Upload a photo',
   uploading: 'Uploading…',
-  uploadHint: 'JPEG, PNG or WebP. We crop it to a square and remove location and camera data.',
+  uploadHint: 'JPEG, PNG or WebP. We crop it square and remove location data.',
   uploadType: 'Choose a JPEG, PNG or WebP picture.',
   uploadUnreadable: "We couldn't read this picture. Choose another.",
   jeepney: 'Jeepney',

@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const rankMessages = messages('rank', {
   title: 'Weekly ranking',
-  hint: 'Your best multiplier in one round counts, never how much you bet. More rounds do not make a win likely.',
+  text: 'Your best multiplier in one round counts, never how much you bet. More rounds do not make a win likely.',
   rules: 'Ranking rules',
   thisWeek: 'This week',
   lastWeek: 'Last week',

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the page of the rebate, and of the list of claimed rebates. */
 export const rebateMessages = messages('rebate', {
   title: 'Rebate',
-  hint: "You get back part of what you bet. Over time it's less than games cost, so it's no reason to play more.",
+  hint: 'You get back part of your bets, less than games cost.',
   recordTitle: 'Rebate history',
   record: 'Rebate history',
   rules: 'Rebate rules',

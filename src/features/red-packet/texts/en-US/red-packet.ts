@@ -17,7 +17,7 @@ export const redPacketMessages = messages('red-packet', {
   own: params('Your packet: {amount}'),
   opened: params('{opened} of {count} opened.'),
   proof: 'How it was drawn',
-  proofHint:
+  proofText:
     'We published the hash of the seed before the first packet. We publish the seed after the last packet or at the end. Your place in line decides nothing: each packet is drawn around the average of what is left.',
   hash: 'Hash of the seed',
   seed: 'Seed',

@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const safeboxMessages = messages('safebox', {
   title: 'Safebox',
-  hint: "You can't bet or withdraw money in the safebox. Take it out first, with your safebox password.",
+  hint: "Money here can't be bet or withdrawn until you take it out.",
   inBox: 'In the safebox',
   balance: 'Balance',
   direction: 'What to do',
@@ -28,7 +28,7 @@ export const safeboxMessages = messages('safebox', {
   askAgain: 'Send again',
   seeStatement: 'See the statement',
   firstTitle: 'Choose a safebox password',
-  firstHint: 'Choose six digits you use nowhere else. You need them each time you move money.',
+  firstHint: 'Choose six digits you use nowhere else. Every move needs them.',
   newPassword: 'New safebox password',
   passwordEasy: "This is easy to guess. Don't repeat one digit six times or use digits in a row.",
   save: 'Save password',

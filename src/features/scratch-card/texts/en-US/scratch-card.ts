@@ -29,7 +29,7 @@ export const scratchCardMessages = messages('scratchCard', {
   locked: 'Coins are locked until your first deposit.',
   coinTerms: params('Bet coins {multiple}× within {days} days to unlock them.'),
   getCards: 'Get cards',
-  getCardsHint: 'Get cards from tasks, the weekly chest and the daily wheel, or for points.',
+  getCardsHint: 'Get cards from tasks, the weekly chest, the daily wheel or points.',
   tasks: 'Tasks',
   wheel: 'Daily wheel',
   points: 'Points',
@@ -45,7 +45,7 @@ export const scratchCardMessages = messages('scratchCard', {
   takeName: params('Claim {items} for {cards} cards'),
   taken: 'Claimed',
   mean: params('A card gives {amount} on average.'),
-  oddsHint:
+  oddsText:
     'We draw a number before you scratch, and your own seed decides. It does not matter where or how much you rub.',
   recordTitle: 'Your cards',
   noRecord: 'You have not scratched a card yet.',

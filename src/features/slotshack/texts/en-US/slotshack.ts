@@ -18,7 +18,7 @@ export const slotshackMessages = messages('slotshack', {
   small: params('The reels stopped on {prize}. That is no more than the spin cost.'),
   nothing: 'No prize this time.',
   mean: params('A spin gives {tickets} tickets on average.'),
-  oddsHint:
+  oddsText:
     'We draw a number before the reels move. Your own seed decides, and the reels only show the result.',
   visitorHint: 'Log in to spin with your points.',
   logIn: 'Log in',

@@ -18,7 +18,7 @@ export const statementMessages = messages('statement', {
   saved: params('{name} is saved.'),
   notSaved: "We couldn't save the file. Try again.",
   explain: 'What makes up my balance?',
-  explainHint: 'All money that came in and went out. It adds up to your balance, to the centavo.',
+  explainHint: 'All money in and out. It adds up to the centavo.',
   came: params('{amount} in'),
   went: params('{amount} out'),
   balance: 'Your balance',

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the lists of experience and of VIP awards. */
 export const vipRecordMessages = messages('vip-record', {
   auditTitle: 'Your experience',
-  auditHint: 'What each day added, and every level change. Together they make your points.',
+  auditHint: 'What each day added, and every level change.',
   auditStakes: params('Bets on {day}'),
   auditEarlier: 'Earlier days',
   auditStaff: 'Changed by our staff',

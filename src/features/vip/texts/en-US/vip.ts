@@ -30,7 +30,7 @@ export const vipMessages = messages('vip', {
   untilTime: params('Claim by {time}'),
   takenToday: 'Claimed today. A new day starts at 8:00 AM Manila time.',
   dailyAsks: params('{staked} of {stake} bet today'),
-  signInHint: params(
+  signInText: params(
     '{amount} on the day you claim day 7 of the free sign-in: {staked} of {stake} bet in seven days',
   ),
   task: params('{staked} of {stake} bet this week for {amount}'),

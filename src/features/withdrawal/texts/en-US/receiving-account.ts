@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const receivingAccountMessages = messages('receivingAccount', {
   pageTitle: 'Receiving account',
   listTitle: 'Receiving Accounts',
-  listHint: params('We send your withdrawals to these accounts. You can keep up to {max}.'),
+  listHint: params('We send withdrawals to these accounts. You can keep up to {max}.'),
   chooseTitle: 'Choose an account',
   chooseHint: 'Tap the account for this withdrawal.',
   addTitle: 'Add an account',
@@ -18,8 +18,8 @@ export const receivingAccountMessages = messages('receivingAccount', {
   choose: params('Withdraw to {bank} {number}'),
   waitsUntil: params('Ready from {time}'),
   waitHint: count({
-    one: 'You can use a new or changed account after 1 hour. This protects your money.',
-    many: 'You can use a new or changed account after {count} hours. This protects your money.',
+    one: 'You can use a new or changed account after 1 hour.',
+    many: 'You can use a new or changed account after {count} hours.',
   }),
   bank: 'E-wallet or bank',
   bankChoose: 'Choose one',

@@ -56,10 +56,8 @@ export const withdrawalMessages = messages('withdrawal', {
   stateFailed: 'Failed',
   stateReversed: 'Sent back',
   stateReturned: 'Refused or returned',
-  failedHint:
-    "The payment didn't go through. The amount is back in your balance. Check your account and try again.",
-  reversedHint:
-    'The bank or wallet sent the payment back. The amount is back in your balance. Check your account and try again.',
+  failedHint: 'The amount is back in your balance. Check your account and retry.',
+  reversedHint: 'The bank or wallet sent it back. Check your account and retry.',
   manageAccounts: 'Receiving accounts',
   withdrawable: 'You can withdraw',
   pending: params('{amount} is being withdrawn.'),
@@ -79,12 +77,12 @@ export const withdrawalMessages = messages('withdrawal', {
   withdrawAmount: params('Withdraw {amount}'),
   withdrawPlain: 'Withdraw',
   withdrawing: 'Sending…',
-  withdrawHint: count({
+  withdrawText: count({
     one: "We hold the amount right away. You can't cancel it. We pay it, or refuse it with a reason, within 1 hour.",
     many: "We hold the amount right away. You can't cancel it. We pay it, or refuse it with a reason, within {count} hours.",
   }),
   withdrawn: 'We got your withdrawal request',
-  withdrawnHint: params('{amount} to {number}. We pay it, or refuse it with a reason, by {time}.'),
+  withdrawnHint: params('{amount} to {number}. Paid, or refused with a reason, by {time}.'),
   madePaid: 'We paid your withdrawal',
   madeTo: params('{amount} to {number}.'),
   stateApproved: 'Approved',

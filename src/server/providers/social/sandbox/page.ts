@@ -47,7 +47,7 @@ export function createTesterPersonaPage(
       ${hasError ? html`<p class="fault" role="alert">An account id has letters, digits, dots and dashes, 64 at most.</p>` : ''}
       <form method="post">
         <label>Name <input name="name" value="${name}" maxlength="100" autocomplete="off" /></label>
-        <label>E-mail <input name="email" type="email" value="${email}" maxlength="254" autocomplete="off" /></label>
+        <label>Email <input name="email" type="email" value="${email}" maxlength="254" autocomplete="off" /></label>
         <label
           >Account id
           <input name="subject" value="${subject}" maxlength="64" autocomplete="off" autocapitalize="off" spellcheck="false" />
