@@ -141,15 +141,18 @@ function folderOf(page: string): string {
   return folder === '.' ? tabOfPage(page) : folder.replaceAll('/', '_')
 }
 
+/** The file of the lobby, which opens dialogs of many features. */
+const LOBBY_PAGE = 'index.astro'
+
 /**
  * The parts of a chunk's name: the page's name if only one page loads the chunk, otherwise the folders of all its
  * pages. The code of a single page and its dialogs therefore gets its own chunk, which other pages of the folder do not
- * load.
+ * load. This holds too when the lobby opens one of the dialogs.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
-  const [first = ''] = pages
-  if (pages.size === 1) return [first.replace(/\.astro$/, '').replace(/[^\w-]+/g, '_')]
-  return [...new Set([...pages].map(folderOf))].sort()
+  const isOwn = pages.size === 1 || (pages.size === 2 && pages.has(LOBBY_PAGE))
+  const nameOf = (page: string) => page.replace(/\.astro$/, '').replace(/[^\w-]+/g, '_')
+  return [...new Set([...pages].map(isOwn ? nameOf : folderOf))].sort()
 }
 
 function pagesByIsland(): Map<string, Set<string>> {

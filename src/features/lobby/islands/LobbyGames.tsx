@@ -22,9 +22,12 @@ import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyN
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 import { CarouselHighlights } from './CarouselHighlights.tsx'
 import { ContinuePlaying } from './ContinuePlaying.tsx'
-import { RecentWinners } from './RecentWinners.tsx'
 
 const Jackpots = lazy(async () => ({ default: (await import('./LobbyJackpots.tsx')).LobbyJackpots }))
+
+const RecentWinners = lazy(async () => ({
+  default: (await import('./RecentWinners.tsx')).RecentWinners,
+}))
 
 const PkDialog = lazy(async () => ({
   default: (await import('../../pk/islands/public/PkDialog.tsx')).PkDialog,
@@ -71,7 +74,11 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
       )}
       <Brands brands={sortGameBrands(filterVisibleGames(games, order), order)} />
       {isHydrated && <CarouselHighlights />}
-      {isHydrated && <RecentWinners games={games} />}
+      {isHydrated && (
+        <Suspense>
+          <RecentWinners games={games} />
+        </Suspense>
+      )}
       {isHydrated && <StartPopup />}
       {children}
       <LobbyLimitsLink />
