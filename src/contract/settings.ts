@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRAW_MACHINES } from '../domain/awards/prize-draw.ts'
 import { KIBIBYTE } from '../domain/bytes.ts'
 import { HOT_GAMES_MAX, VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
@@ -206,6 +207,10 @@ export const appConfigResultSchema = z.object({
     .array(z.literal(Object.values(SOCIAL_TYPE)))
     .max(OPERATOR_LIST_LENGTH_MAX)
     .meta({ description: 'social accounts that a player can log in with here' }),
+  openMachines: z
+    .array(z.enum(DRAW_MACHINES))
+    .max(DRAW_MACHINES.length)
+    .meta({ description: 'the machines that draw prizes and are open' }),
 })
 
 const optionalTextSchema = z.string().max(512).optional()

@@ -8,6 +8,7 @@ import { FIRST_WEEK_DAYS } from '../../src/domain/awards/first-week.ts'
 import { GRANT_KINDS } from '../../src/domain/awards/grant-kinds.ts'
 import { COUPON_ID_RANGES, ITEM_ID } from '../../src/domain/awards/items.ts'
 import { JACKPOT_POOLS } from '../../src/domain/awards/jackpot.ts'
+import { DRAW_MACHINES } from '../../src/domain/awards/prize-draw.ts'
 import { GAME_TAGS, HOT_GAMES_MAX } from '../../src/domain/games/catalogue.ts'
 import { LOTTERY_PRIZE_GROUPS_MAX, LOTTERY_PRIZES_MAX } from '../../src/domain/games/lottery.ts'
 import { BANKS } from '../../src/domain/payments/banks.ts'
@@ -136,6 +137,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/anonymous/appConfig avatarConfig': boundBySetting('avatars'),
   '/anonymous/appConfig genericImages': boundBySetting('images'),
   '/anonymous/appConfig socialTypes': boundByCode(Object.keys(SOCIAL_TYPE).length),
+  '/anonymous/appConfig openMachines': boundByCode(DRAW_MACHINES.length),
   '/preLogin games': boundByCode(CATALOGUE_GAMES_MAX),
   '/getAfterLoginInfoWeb appGameDataUser.gameLikes': boundByQuery('game_like'),
   '/getAfterLoginInfoWeb appGameDataUser.gameLikeIds': boundByQuery('game_like'),

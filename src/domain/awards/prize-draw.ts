@@ -1,6 +1,14 @@
 import type { RandomSource } from '../games/random.ts'
 import type { AwardItem } from './awards.ts'
 
+/**
+ * The machines that the operator opens by their own settings, and not by an activity. The values are the names of the
+ * settings.
+ */
+export const DRAW_MACHINES = ['dailyWheel', 'scratchCard', 'slotshack'] as const
+
+export type DrawMachine = (typeof DRAW_MACHINES)[number]
+
 /** A possible result of a draw, with its weight. */
 export interface WeightedResult {
   /** The weight, an integer from 1. The chance of the result is its weight divided by the sum of all weights. */

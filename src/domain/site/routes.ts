@@ -139,6 +139,7 @@ export const ROUTES = [
   { path: '/member/self-limited', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
   { path: '/points', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/prizes', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },
   {
     path: '/rank',

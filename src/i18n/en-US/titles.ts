@@ -61,6 +61,7 @@ export const pageTitleMessages = messages('titles', {
   '/member/self-limited': 'Limits and breaks',
   '/offline': 'Offline',
   '/points': 'Points',
+  '/prizes': 'Prizes',
   '/rank': 'Weekly ranking',
   '/reward/record': 'Reward history',
   '/service': 'Customer service',

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
+import { DRAW_MACHINES } from '../../domain/awards/prize-draw.ts'
 import { countPiecesOfRewardItem } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
@@ -137,6 +138,7 @@ function publicSettingsOf(
     h5: { downloadUrl: settings.get('downloadUrl') },
     h5ClientMode: settings.get('h5ClientMode'),
     socialTypes: [...social.types],
+    openMachines: DRAW_MACHINES.filter(name => settings.get(name).isOpen),
   }
 }
 

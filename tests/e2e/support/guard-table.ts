@@ -125,6 +125,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
   '/member/self-limited': forPlayers,
   '/offline': forAll,
   '/points': forPlayers,
+  '/prizes': forAll,
   '/privacy-policy': forAll,
   '/rank': { visitor: 'login', player: 'missing', excluded: 'missing' },
   '/responsible-play': forAll,

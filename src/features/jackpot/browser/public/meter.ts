@@ -41,6 +41,9 @@ const $display = atom<JackpotDisplay>(undefined)
  */
 export const $jackpotDisplay: ReadableAtom<JackpotDisplay> = $display
 
+/** The ranges in which the numbers of the jackpots move; `null` as data while the jackpots are closed. */
+export const $jackpotMeter = query.$state
+
 /**
  * Picks a number in a range.
  * @param random a random number, at least 0 and below 1

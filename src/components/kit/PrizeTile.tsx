@@ -1,0 +1,32 @@
+interface PrizeTileProps {
+  href: string
+  /** URL of a drawing in `src/assets/prizes`. */
+  drawing: string
+  title: string
+  /** The state of the prize as a fact, such as "1 chance"; absent on small tiles. */
+  fact?: string | undefined
+  /** `large` and `wide` for the page of all prizes, `low` for its extras, `small` for a row in the lobby. */
+  size?: 'large' | 'wide' | 'low' | 'small'
+  /** Whether the tile is in view when the page opens, so that the browser loads its drawing first. */
+  isFirst?: boolean
+}
+
+/** A tile that leads to a prize: its drawing, its name, and its state. */
+export function PrizeTile({ href, drawing, title, fact, size = 'large', isFirst = false }: PrizeTileProps) {
+  return (
+    <a className="prize-tile" data-size={size} href={href}>
+      <img
+        src={drawing}
+        alt=""
+        width={size === 'wide' ? 716 : 342}
+        height={size === 'wide' ? 264 : 392}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <span className="prize-words">
+        <span className="prize-title">{title}</span>
+        {fact && <span className="prize-fact">{fact}</span>}
+      </span>
+    </a>
+  )
+}

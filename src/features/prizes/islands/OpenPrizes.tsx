@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import jackpotWide from '../../../assets/prizes/jackpot-wide.svg?url'
+import { LimitPage } from '../../../components/kit/LimitPage.tsx'
+import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { $openPrizes, type Prize } from '../browser/prizes.ts'
+import { prizesMessages } from '../texts/en-US/prizes.ts'
+import { PRIZE_DRAWINGS } from './drawings.ts'
+import { PrizesSkeleton } from './PrizesSkeleton.tsx'
+import { usePrizeFactOf } from './prize-facts.ts'
+
+/** The prizes that are open to the reader, in two groups. For a player who gets no offers: what is still the player's. */
+export function OpenPrizes() {
+  const t = useStore(prizesMessages)
+  const prizes = useBrowserStore($openPrizes, undefined)
+  const areOffersOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
+  if (areOffersOff) return <StillOwn />
+  if (!prizes) return <PrizesSkeleton />
+  if (prizes.length === 0)
+    return <EmptyState drawing="empty" sentence={t.none} link={{ href: '/game/search', label: t.seeGames }} />
+  return (
+    <>
+      <PrizeGroup id="win" title={t.win} prizes={prizes.filter(({ group }) => group === 'win')} />
+      <PrizeGroup id="extras" title={t.extras} prizes={prizes.filter(({ group }) => group === 'extras')} />
+    </>
+  )
+}
+
+function PrizeGroup({ id, title, prizes }: { id: Prize['group']; title: string; prizes: readonly Prize[] }) {
+  const t = useStore(prizesMessages)
+  const factOf = usePrizeFactOf()
+  if (prizes.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <ul className="prize-grid">
+        {prizes.map(({ name, group, href }, index) => (
+          <li key={name} className={name === 'jackpot' ? 'prize-wide' : undefined}>
+            <PrizeTile
+              href={href}
+              drawing={name === 'jackpot' ? jackpotWide : PRIZE_DRAWINGS[name]}
+              title={t[name]}
+              fact={factOf(name)}
+              size={name === 'jackpot' ? 'wide' : group === 'win' ? 'large' : 'low'}
+              isFirst={group === 'win' && index < 5}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** For a player who gets no offers: what is still the player's. */
+function StillOwn() {
+  const t = useStore(prizesMessages)
+  const links = [
+    { href: '/activity/lottery/order', label: t.ownTickets },
+    { href: '/bonus/reward', label: t.ownItems },
+    { href: '/reward/record', label: t.ownRecord },
+  ]
+  return (
+    <LimitPage>
+      <ul className="row-frame" aria-label={t.own}>
+        {links.map(({ href, label }) => (
+          <li key={href} className="reward-row">
+            <a className="text-link flex-1" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </LimitPage>
+  )
+}
