@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import scene from '../../../assets/stages/rewards.svg?url'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
@@ -15,9 +21,11 @@ const RunningBonuses = lazy(async () => ({
   default: (await import('./RunningBonuses.tsx')).RunningBonuses,
 }))
 
+const BonusTiles = lazy(async () => ({ default: (await import('./BonusTiles.tsx')).BonusTiles }))
+
 const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx')).FirstWeek }))
 
-const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
+const BLOCKS = ['h-[148px]', 'h-[84px]', 'h-[84px]']
 
 /**
  * The content of `/bonus`: the awards that the player can claim, those locked until the first deposit, the bonuses that
@@ -39,6 +47,11 @@ export function BonusCentre() {
           </Suspense>
         )}
       </div>
+      {isHydrated && (
+        <Suspense>
+          <BonusTiles />
+        </Suspense>
+      )}
       <div id="first-week">
         {isHydrated && (
           <Suspense>
@@ -66,36 +79,44 @@ const AWARDS_PER_CLAIM_MAX = 100
 
 function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const t = useStore(awardMessages)
+  const textOf = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(awardInboxClaim, ({ sources }) => sources.length > 1)
   if (claimable.length === 0) {
     return (
-      <EmptyState drawing="bonus" sentence={t.nothing}>
-        <p className="text-sm text-quiet">{t.nothingHint}</p>
+      <StageHead scene={scene} isLow label={t.nothing} note={t.nothingHint}>
         <a className="button-line" href="/bonus/tasks">
           {t.tasks}
         </a>
-      </EmptyState>
+      </StageHead>
     )
   }
+  const sums = sumItems(claimable)
   const sources = claimable.slice(0, AWARDS_PER_CLAIM_MAX).map(({ source }) => source)
   return (
-    <section aria-labelledby="ready" className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="ready" className="text-lg font-semibold">
-          {t.ready}
-        </h2>
+    <section aria-labelledby="ready" className="grid grid-cols-1 gap-4">
+      <h2 id="ready" className="sr-only">
+        {t.ready}
+      </h2>
+      <StageHead
+        scene={scene}
+        isLow
+        label={t.waitsForYou}
+        figure={<AmountOrWords text={textOf(sums.slice(0, 1))} />}
+        note={textOf(sums.slice(1))}
+      >
         {claimable.length > 1 && (
           <button
             type="button"
-            className="button-line"
+            className="button-gold"
+            data-on-gold
             {...waiting}
             onClick={() => void awardInboxClaim.claim({ sources })}
           >
             {isPending ? t.claiming : t.claimAll}
           </button>
         )}
-      </div>
-      <ul className="grid gap-2 lg:grid-cols-2">
+      </StageHead>
+      <ul className="row-frame">
         {claimable.map(award => (
           <AwardCard key={award.source} award={award} />
         ))}
@@ -104,9 +125,19 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   )
 }
 
+/** What the awards give together, in the order in which the items first appear. */
+function sumItems(awards: AwardInbox['claimable']): AwardItem[] {
+  const counts = new Map<number, number>()
+  for (const { id, count } of awards.flatMap(award => award.items))
+    counts.set(id, (counts.get(id) ?? 0) + count)
+  return [...counts].map(([id, count]) => ({ id, count }))
+}
+
 function LockedAwards({ locked }: Pick<AwardInbox, 'locked'>) {
   const t = useStore(awardMessages)
   const titleOf = useStore($awardTitleWithCauseOf)
+  const rewardItem = useStore($rewardItemOf)
+  const textOf = useStore($itemsTextOf)
   if (locked.length === 0) return null
   return (
     <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">
@@ -114,13 +145,15 @@ function LockedAwards({ locked }: Pick<AwardInbox, 'locked'>) {
         {t.locked}
       </h2>
       <p className="text-sm text-quiet">{t.lockedHint}</p>
-      <ul className="grid gap-2 lg:grid-cols-2">
+      <ul className="row-frame">
         {locked.map(({ kind, items, createTime }) => (
-          <li key={kind} className="card flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="font-semibold">{titleOf(kind)}</h3>
-            <AwardItems items={items} />
-            <p className="basis-full text-sm text-quiet">{formatDateTime(createTime)}</p>
-          </li>
+          <RewardRow
+            key={kind}
+            drawing={rewardItem(items[0]?.id ?? 0).drawing}
+            title={titleOf(kind)}
+            items={<AmountOrWords text={textOf(items)} />}
+            terms={formatDateTime(createTime)}
+          />
         ))}
       </ul>
       <a className="button-line justify-self-start" href="/wallets?name=deposit">
