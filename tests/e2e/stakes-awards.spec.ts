@@ -54,7 +54,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   await openActivityAt(server, ACTIVITY_TYPE.points, '/points')
   const playerId = await registerStaker(page, server)
   await page.goto('/points')
-  await expect(page.getByText('234', { exact: true })).toBeVisible()
+  await expect(page.getByText('234 so far today.')).toBeVisible()
   await expect(page.getByText('No points yet.')).toBeVisible()
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await insertDayStakes(server, playerId, { day: yesterday, staked: 250_000, best: 0 })

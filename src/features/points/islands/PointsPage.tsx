@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
-import { ExactText } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
@@ -53,33 +52,20 @@ function OwnPoints({ data }: { data: PointsOverview }) {
   const hasDeposited = useBrowserStore($user, undefined)?.totalRecharge !== 0
   return (
     <>
-      <section className="card grid gap-3 bg-raised">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
-          <div>
-            <dt className="text-sm text-quiet">{t.have}</dt>
-            <ExactText as="dd" className="money text-xl font-bold">
-              {formatWholeNumber(data.points)}
-            </ExactText>
-          </div>
-          <div>
-            <dt className="text-sm text-quiet">{t.today}</dt>
-            <ExactText as="dd" className="money text-xl font-bold">
-              {formatWholeNumber(data.today)}
-            </ExactText>
-          </div>
-        </dl>
-        <p className="text-sm text-quiet">
+      <div className="grid gap-1 text-sm text-quiet">
+        <p>
+          <b className="font-semibold text-ink">{t.today({ points: formatWholeNumber(data.today) })}</b>{' '}
           {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatDateTime(data.nextTime) })}
         </p>
         {data.nextEnd && (
-          <p className="text-sm text-quiet">
+          <p>
             {t.nextEnd({
               points: formatWholeNumber(data.nextEnd.points),
               time: formatDateTime(data.nextEnd.endTime),
             })}
           </p>
         )}
-      </section>
+      </div>
       <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
         <h2 id="exchange" className="text-lg font-semibold">
           {t.exchangeTitle}

@@ -24,7 +24,7 @@ import { rankMessages } from '../texts/en-US/rank.ts'
 /** Multiples are stored in hundredths of the stake: 100 means 1 times the stake. */
 const HUNDREDTHS_PER_MULTIPLE = 100
 
-/** `/rank`: the player's own place, and the rankings of this week and last week. */
+/** The lists of `/rank`: the player's own round, and the rankings of this week and last week. */
 export function RankPage() {
   const rank = useBrowserStore($rankings, { state: 'loading' })
   return (

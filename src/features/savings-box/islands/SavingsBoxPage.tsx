@@ -10,11 +10,11 @@ import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
-/** `/activity/bank`: the box of this month, and the boxes of earlier months that can still be claimed. */
+/** The list of `/activity/bank`: when this month's box opens, and the boxes of earlier months to claim. */
 export function SavingsBoxPage() {
   const box = useBrowserStore($savingsBox, { state: 'loading' })
   return (
-    <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
+    <QueryAnswer query={box} blocks={['h-[40px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
         <div className="grid grid-cols-1 gap-6">
           <CurrentBox data={data} />
@@ -28,18 +28,10 @@ export function SavingsBoxPage() {
 function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
-    <section className="card grid gap-3 bg-raised" aria-labelledby="now">
-      <h2 id="now" className="text-sm text-quiet">
-        {t.now({ month: formatMonth(current.month) })}
-      </h2>
-      <ExactText as="p" className="money text-2xl font-bold">
-        {formatMoney(current.amount)}
-      </ExactText>
-      <p className="text-sm text-quiet">
-        {t.staked({ amount: formatMoney(current.staked) })}{' '}
-        {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
-      </p>
-    </section>
+    <p className="text-sm text-quiet">
+      {t.staked({ amount: formatMoney(current.staked) })}{' '}
+      {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ export const agentMessages = messages('agent', {
   invitees: 'Invitees',
   commission: 'Commission',
   rule: 'Rule',
+  hint: 'We pay it, never your invitees.',
   intro:
     'Agents bring in players regularly. Each day, we pay agents a share of what their invitees bet, from our own money.',
   table: 'Commission by active invitees per day',
@@ -30,6 +31,7 @@ export const agentMessages = messages('agent', {
   notJoined: 'You did not become an agent',
   since: params('You have been an agent since {time}.'),
   ready: 'Commission to claim',
+  rateMax: 'Of what your invitees bet, up to',
   take: params('Claim {amount}'),
   taking: 'One moment…',
   nothingReady: 'Nothing to claim now. We settle each day after 8:00 AM Manila time.',

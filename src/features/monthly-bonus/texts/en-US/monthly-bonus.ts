@@ -18,6 +18,7 @@ export const monthlyBonusMessages = messages('monthlyBonus', {
   currentTitle: params('{month} so far'),
   staked: 'Bets that counted',
   bonus: 'Bonus so far',
+  now: 'Bonus so far this month',
   from: params('Claim it from {time}.'),
   next: params('Next step: {staked} for {bonus}.'),
   stepsTitle: 'Steps',

@@ -7,7 +7,7 @@ export const pointsMessages = messages('points', {
   hint: 'Real-money bets earn points. We add them when the day ends.',
   rules: 'Points rules',
   have: 'Your points',
-  today: 'Today so far',
+  today: params('{points} so far today.'),
   todayHint: params('1 point for each {stake} you bet that counts. Added on {time}.'),
   nextEnd: params(
     '{points} of your points expire on {time} unless you exchange them first. The oldest are used first.',

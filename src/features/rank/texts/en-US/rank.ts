@@ -3,7 +3,8 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const rankMessages = messages('rank', {
   title: 'Weekly ranking',
-  text: 'Your best multiplier in one round counts, never how much you bet. More rounds do not make a win likely.',
+  hint: 'Your best multiplier counts, never how much you bet.',
+  text: 'More rounds do not make a win likely.',
   rules: 'Ranking rules',
   thisWeek: 'This week',
   lastWeek: 'Last week',
@@ -14,6 +15,7 @@ export const rankMessages = messages('rank', {
   bandFirst: params('below ×{to}'),
   bandLast: params('×{from} or more'),
   place: params('Place {place}'),
+  placeNumber: params('#{place}'),
   diamonds: params('{count} diamonds'),
   empty: 'Nobody is ranked yet.',
   emptyLast: 'Nobody won last week.',

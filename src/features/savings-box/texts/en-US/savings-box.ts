@@ -6,7 +6,7 @@ export const savingsBoxMessages = messages('savingsBox', {
   title: 'Savings box',
   hint: params('We add {share} of your real-money bets here. Claim it next month.'),
   rules: 'Savings box rules',
-  now: params('In your {month} box'),
+  now: "In this month's box",
   staked: params('From {amount} in bets that counted.'),
   opens: params('It opens {time} and stays open for {days} days.'),
   openTitle: 'Open boxes',
