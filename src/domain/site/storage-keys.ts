@@ -62,8 +62,6 @@ export const NATIVE_DEVICE_DATA_KEY = 'perya:device'
 export const ACCEPTED_TERMS_KEY = 'perya:terms'
 /** The names of the display options that the user has chosen, separated by blanks: `still contrast`. */
 export const DISPLAY_OPTIONS_KEY = 'look'
-/** The position to which the player has moved the floating jackpot button, as JSON. */
-export const JACKPOT_BUBBLE_PLACE_KEY = 'perya:bubble'
 export const SOUND_KEY = 'perya:sound'
 export const RECENT_SEARCHES_KEY = 'perya:searches'
 /** The invite code of the latest link with `?invite=`. A registration uses and removes it. */
@@ -202,7 +200,6 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [NATIVE_DEVICE_DATA_KEY]: 'device',
   [ACCEPTED_TERMS_KEY]: 'device',
   [DISPLAY_OPTIONS_KEY]: 'device',
-  [JACKPOT_BUBBLE_PLACE_KEY]: 'device',
   [SOUND_KEY]: 'device',
   [RECENT_SEARCHES_KEY]: 'player',
   [INVITE_CODE_KEY]: 'device',

@@ -52,6 +52,7 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
         </p>
       </div>
       <PlaySessionLine />
+      <span data-bubble="" />
       {!isProvided && <GameButtons />}
       {closure && !game.isPractice && (
         <Suspense>
