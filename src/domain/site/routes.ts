@@ -145,7 +145,7 @@ export const ROUTES = [
     path: '/rank',
     guard: 'auth-activity',
     activity: ACTIVITY_TYPE.rank,
-    navbar: true,
+    navbar: false,
     kind: 'app',
     tab: 'bonus',
   },

@@ -17,6 +17,7 @@ export const pageFrameMessages = messages('frame', {
   logIn: 'Log in',
   register: 'Register',
   wallet: 'Wallet',
+  help: 'Help',
   newThings: 'New',
   edition: 'Edition',
   ribbon: 'Demo: play money',
