@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards/awards.ts'
 import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
+import { WAITING_KINDS } from '../domain/awards/waiting.ts'
 import { KIBIBYTE } from '../domain/bytes.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
@@ -103,7 +104,8 @@ export const currentPeriodClaimFields = { ...claimCallFields, errors: CURRENT_CL
 export const rewardUseCallFields = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
 
 export const awardInbox = endpoint('/awardInbox', {
-  summary: 'The awards that the player can claim now, and those that wait for the first deposit',
+  summary:
+    'The awards that the player can claim now, those that wait for the first deposit, and what else waits for the player',
   body: {},
   result: z.object({
     isOff: z
@@ -124,6 +126,21 @@ export const awardInbox = endpoint('/awardInbox', {
       .max(PLAYER_LIST_LENGTH_MAX)
       .meta({
         description: 'claimed before the first paid deposit, which opens them: the sums of each kind',
+      }),
+    waiting: z
+      .array(
+        z.object({
+          kind: z.enum(WAITING_KINDS),
+          count: z.int().positive(),
+          untilTime: timeMsSchema
+            .nullable()
+            .meta({ description: 'when the first of them ends; null when none ends' }),
+        }),
+      )
+      .max(WAITING_KINDS.length)
+      .meta({
+        description:
+          'what the player can open, use or finish on other pages; without promotions when these are off',
       }),
   }),
 })

@@ -53,6 +53,7 @@ export function createServices(foundation: BaseServices): Services {
     ...foundation,
     builtActivities: new Set(serverModules.flatMap(module => module.activities ?? [])),
     awards: serverModules.flatMap(module => module.awards ?? []),
+    waitingFinders: serverModules.flatMap(module => module.waiting ?? []),
     settings: createSettings({
       db,
       log,

@@ -1,6 +1,7 @@
 import type { ActivityTypeId } from '../domain/awards/activity.ts'
 import type { Centavos } from '../domain/money.ts'
 import type { AwardKind } from './awards/kind.ts'
+import type { WaitingFinder } from './awards/waiting.ts'
 import type { OperatorCommand } from './command-line/command.ts'
 import type { OutboxConsumer } from './events/consumer.ts'
 import type { ModuleHooks } from './events/hooks.ts'
@@ -70,6 +71,8 @@ export interface ServerModule {
   readonly awards?: readonly AwardKind[]
   /** The red dots that this module turns on for a player, in addition to the dots of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
+  /** Finds what this module lets a player open, use or finish, beside its awards. The bonus page lists it. */
+  readonly waiting?: WaitingFinder
   /** Subscribes to events of other modules, answers questions, and provides functions that lower modules inject. */
   hooks?(hooks: ModuleHooks, services: Services): void
   /** The module's pending items, the oldest first. */

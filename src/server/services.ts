@@ -1,4 +1,5 @@
 import type { AwardKind } from './awards/kind.ts'
+import type { WaitingFinder } from './awards/waiting.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -43,6 +44,8 @@ export interface Services {
   readonly builtActivities: ReadonlySet<number>
   /** The kinds of awards that modules offer. */
   readonly awards: readonly AwardKind[]
+  /** The functions of modules that find what waits for a player beside awards. */
+  readonly waitingFinders: readonly WaitingFinder[]
   readonly vault: Vault
   /** Rate limits whose counts all processes share. */
   readonly limits: RateLimits

@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { checkPage, savePageScreenshot } from './support/checks.ts'
 import { runOperatorCommandOnServer } from './support/operator.ts'
-import { logInNewPlayer } from './support/player.ts'
+import { logInNewPlayer, orderDeposit } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
@@ -27,6 +27,34 @@ test.beforeEach(async ({ server }) => {
     'dailyWheel',
     JSON.stringify({ ...WHEEL_SETTING, isOpen: false }),
   )
+})
+
+test('the bonus page lists what waits on other pages, with its number and a link to it', async ({
+  page,
+  server,
+}) => {
+  await runOperatorCommandOnServer(
+    server,
+    'settings',
+    'set',
+    'dailyWheel',
+    JSON.stringify({ ...WHEEL_SETTING, isOpen: true }),
+  )
+  await logInNewPlayer(page)
+  await orderDeposit(page, 200)
+  await page.goto('/bonus')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Deposit', 'Daily wheel'])
+  const order = waiting.getByRole('listitem').filter({ hasText: 'Deposit' })
+  await expect(order).toContainText(/1 order to pay · until /)
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Daily wheel' })).toContainText('1 spin')
+  await checkPage(page, 'bonus-waiting')
+  await order.getByRole('link', { name: 'Open Deposit: 1 order to pay' }).click()
+  await expect(page).toHaveURL(/\/wallets\/record$/)
+  await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toBeVisible()
+  await page.goBack()
+  await waiting.getByRole('link', { name: 'Open Daily wheel: 1 spin' }).click()
+  await expect(page.getByText('Your free spin is ready.')).toBeVisible()
 })
 
 test('the bonus page asks a visitor to log in, with a link that leads back to the bonus page', async ({

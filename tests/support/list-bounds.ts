@@ -9,6 +9,7 @@ import { GRANT_KINDS } from '../../src/domain/awards/grant-kinds.ts'
 import { COUPON_ID_RANGES, ITEM_ID } from '../../src/domain/awards/items.ts'
 import { JACKPOT_POOLS } from '../../src/domain/awards/jackpot.ts'
 import { DRAW_MACHINES } from '../../src/domain/awards/prize-draw.ts'
+import { WAITING_KINDS } from '../../src/domain/awards/waiting.ts'
 import { GAME_TAGS, HOT_GAMES_MAX } from '../../src/domain/games/catalogue.ts'
 import { LOTTERY_PRIZE_GROUPS_MAX, LOTTERY_PRIZES_MAX } from '../../src/domain/games/lottery.ts'
 import { BANKS } from '../../src/domain/payments/banks.ts'
@@ -189,6 +190,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/awardInbox claimable[].items': REWARD_ITEMS_BOUND,
   '/awardInbox locked': boundByCode(GRANT_KINDS.length + 1),
   '/awardInbox locked[].items': boundByCode(Object.keys(ITEM_ID).length),
+  '/awardInbox waiting': boundByCode(WAITING_KINDS.length),
   '/firstWeekAwards list': boundBySetting('tasks', 1 + FIRST_WEEK_DAYS),
   '/loginBonus3User awards': boundBySetting('signIn'),
   '/getTaskUser tasks': boundBySetting('tasks'),

@@ -16,6 +16,7 @@ import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
+import { WaitingThings } from './WaitingThings.tsx'
 
 const RunningBonuses = lazy(async () => ({
   default: (await import('./RunningBonuses.tsx')).RunningBonuses,
@@ -28,8 +29,8 @@ const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx'))
 const BLOCKS = ['h-[148px]', 'h-[84px]', 'h-[84px]']
 
 /**
- * The content of `/bonus`: the awards that the player can claim, those locked until the first deposit, the bonuses that
- * the player is wagering, and the awards of the first week.
+ * The content of `/bonus`: the awards that the player can claim, what waits for the player on other pages, the awards
+ * locked until the first deposit, the bonuses that the player is wagering, and the awards of the first week.
  */
 export function BonusCentre() {
   const inbox = useBrowserStore($awardInbox, { state: 'loading' })
@@ -38,7 +39,7 @@ export function BonusCentre() {
     <>
       <div className="player-only grid grid-cols-1 gap-8">
         <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadAwardInbox}>
-          {data => (data.isOff ? <PromotionsOff /> : <ClaimableAwards inbox={data} />)}
+          {data => <Inbox inbox={data} />}
         </QueryAnswer>
         {inbox.state === 'ready' && <LockedAwards locked={inbox.data.locked} />}
         {inbox.state === 'ready' && (
@@ -63,6 +64,29 @@ export function BonusCentre() {
   )
 }
 
+function Inbox({ inbox }: { inbox: AwardInbox }) {
+  const { isOff, claimable, waiting } = inbox
+  return (
+    <>
+      {isOff && <PromotionsOff />}
+      {claimable.length > 0 && <ClaimableAwards inbox={inbox} />}
+      <WaitingThings waiting={waiting} />
+      {!isOff && claimable.length === 0 && waiting.length === 0 && <NothingToClaim />}
+    </>
+  )
+}
+
+function NothingToClaim() {
+  const t = useStore(awardMessages)
+  return (
+    <StageHead scene={scene} isLow label={t.nothing} note={t.nothingHint}>
+      <a className="button-line" href="/bonus/tasks">
+        {t.tasks}
+      </a>
+    </StageHead>
+  )
+}
+
 function PromotionsOff() {
   const t = useStore(awardMessages)
   return (
@@ -81,15 +105,6 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const t = useStore(awardMessages)
   const textOf = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(awardInboxClaim, ({ sources }) => sources.length > 1)
-  if (claimable.length === 0) {
-    return (
-      <StageHead scene={scene} isLow label={t.nothing} note={t.nothingHint}>
-        <a className="button-line" href="/bonus/tasks">
-          {t.tasks}
-        </a>
-      </StageHead>
-    )
-  }
   const sums = sumItems(claimable)
   const sources = claimable.slice(0, AWARDS_PER_CLAIM_MAX).map(({ source }) => source)
   return (

@@ -3,8 +3,10 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
 import { claimAward, listClaimableAwards } from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
+import { listWaitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
@@ -18,8 +20,8 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
- * Lists the awards that a player can claim now, and the locked awards that the first deposit opens. While promotions
- * are off, the player can claim none. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, those that expire first
+ * Lists the awards that a player can claim now, the locked awards that the first deposit opens, and what else waits for
+ * the player. While promotions are off, the player can claim none, and only what promotes nothing waits. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, those that expire first
  * before the others; more follow when listed ones are claimed or have expired.
  */
 export async function describeAwardInbox(
@@ -28,10 +30,11 @@ export async function describeAwardInbox(
   atMs: number,
 ): Promise<ResultOf<typeof awardInbox>> {
   const { db } = services
-  const [isOff, { list }, locked] = await Promise.all([
+  const [isOff, { list }, locked, waiting] = await Promise.all([
     arePromotionsOff(services, playerId, atMs),
     listClaimableAwards(services, playerId, atMs),
     listLockedGrants(db.read, playerId),
+    listWaitingThings(services, playerId, atMs),
   ])
   return {
     isOff,
@@ -45,6 +48,9 @@ export async function describeAwardInbox(
           details: { ...details },
         })),
     locked: sumLockedGrantsByKind(locked),
+    waiting: waiting
+      .filter(({ kind }) => !isOff || WAITING_KINDS_WITHOUT_PROMOTION.includes(kind))
+      .map(({ untilMs, ...thing }) => ({ ...thing, untilTime: untilMs })),
   }
 }
 

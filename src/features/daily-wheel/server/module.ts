@@ -3,11 +3,18 @@ import { serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { dailyWheel, dailyWheelSpin } from '../contract.ts'
-import { describeDailyWheel, readDailyWheelRedDots, spinDailyWheel, verifyDailyWheel } from './service.ts'
+import {
+  describeDailyWheel,
+  findWaitingTurns,
+  readDailyWheelRedDots,
+  spinDailyWheel,
+  verifyDailyWheel,
+} from './service.ts'
 
 export const dailyWheelModule: ServerModule = {
   name: 'daily-wheel',
   redDots: readDailyWheelRedDots,
+  waiting: findWaitingTurns,
   verify: verifyDailyWheel,
   routes(routes, services) {
     const spinServices = { ...services, secrets: createSeedSecretReader(services.vault) }

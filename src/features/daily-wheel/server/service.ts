@@ -2,6 +2,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
+import { type WaitingFinder, waitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { drawAndGrantPrize, lockDrawSeed } from '../../../server/fair/prize-draw.ts'
@@ -123,6 +124,19 @@ export async function readDailyWheelRedDots(
     playerTotalsOf(services.db, playerId),
   ])
   return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
+}
+
+/** Finds the turns of the wheel that a player has left: the free turn of the day and those that the player owns. */
+export const findWaitingTurns: WaitingFinder = async ({
+  services: { db, settings },
+  playerId,
+  held,
+  atMs,
+}) => {
+  if (!settings.get('dailyWheel').isOpen) return []
+  const isUsed = await isFreeTurnUsed(db.read, playerId, utcDayAt(atMs))
+  const { pieces, untilMs } = held(ITEM_ID.dailyTurn)
+  return waitingThings('daily-turn', pieces + (isUsed ? 0 : 1), untilMs)
 }
 
 /** Checks that each draw of the wheel used a free turn, or was paid with a turn that the player owned. */

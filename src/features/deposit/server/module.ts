@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { waitingThings } from '../../../server/awards/waiting.ts'
 import { createReconciliationJob } from '../../../server/events/reconcile-daily.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { depositLimitUseReaderKey } from '../../limits/server/public.ts'
@@ -14,7 +15,7 @@ import { registerDepositRoutes } from './routes.ts'
 import { expireOrdersOfPlayer, expireUnpaidDeposits } from './service.ts'
 import { verifyDeposits } from './verify-statements.ts'
 
-/** Maximum number of a player's open orders that staff see beside a chat. */
+/** Maximum number of a player's open orders that staff see beside a chat, and that the bonus page counts. */
 const OPEN_ORDERS_MAX = 20
 
 export const depositModule: ServerModule = {
@@ -25,6 +26,14 @@ export const depositModule: ServerModule = {
   pending: listPendingDepositItems,
   reconcile: reconcileDeposits,
   verify: verifyDeposits,
+  async waiting({ services: { db }, playerId, atMs }) {
+    const { list } = await listPlayerDepositOrders(db.read, playerId, {
+      pageSize: OPEN_ORDERS_MAX,
+      group: 'open',
+    })
+    const ends = list.map(({ expiresAtMs }) => expiresAtMs).filter(endMs => endMs > atMs)
+    return waitingThings('deposit-order', ends.length, Math.min(...ends))
+  },
   hooks(hooks, services) {
     hooks.on('playerExcluded', (tx, excluded) => expireOrdersOfPlayer(services, tx, excluded))
     hooks.on('identityRevoked', (tx, revoked) => expireOrdersOfPlayer(services, tx, revoked))

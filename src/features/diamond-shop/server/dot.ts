@@ -28,7 +28,7 @@ const lowestExchangePriceOf = ({ coin, scratchCard }: DiamondExchanges) =>
  * first deposit, or for a player who must get no promotions.
  */
 export async function hasDiamondShopRedDot(
-  services: Services,
+  services: Pick<Services, 'db' | 'settings' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<boolean> {

@@ -9,6 +9,7 @@ import { listPendingGoodsOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
 import { registerDiamondShopRoutes } from './routes.ts'
 import { verifyDiamondShop } from './verify-statements.ts'
+import { findWaitingInShop } from './waiting.ts'
 import { orderWonGoods } from './won.ts'
 
 export const diamondShopModule: ServerModule = {
@@ -18,6 +19,7 @@ export const diamondShopModule: ServerModule = {
   commands: [...goodsCommands, ...goodsOrderCommands],
   jobs: [{ name: 'goods-address-retention', everyMs: DAY_MS, run: deleteOldAddresses }],
   redDots: readDiamondShopRedDots,
+  waiting: findWaitingInShop,
   hooks(hooks, services) {
     hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
     hooks.on('accountRecovered', (tx, recovered) => restoreOrderAddresses(services, tx, recovered))

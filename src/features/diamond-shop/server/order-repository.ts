@@ -59,6 +59,19 @@ export async function listPlayerOrders(
   return toCursorPage(found, request, ({ id }) => id)
 }
 
+/** The number of goods that a player has won and for which the player has given no address. */
+export async function countWonOrdersWithoutAddress(query: Kysely<Schema>, playerId: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('goods_order')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('source', '<>', '')
+    .where('state', '=', 'placed')
+    .where('address', '=', '')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
  * Counts the pieces that a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an
  * order are absent.

@@ -6,7 +6,7 @@ import { inviteCommands } from './commands.ts'
 import { registerInviteHooks } from './hooks.ts'
 import { inviteJobs } from './jobs.ts'
 import { registerInviteRoutes } from './routes.ts'
-import { earliestUsableTurnClaimMsAt } from './turn.ts'
+import { earliestUsableTurnClaimMsAt, findWaitingInviteTurns } from './turn.ts'
 import { listHeldTurns } from './turn-repository.ts'
 import { verifyAgents } from './verify.ts'
 
@@ -19,6 +19,7 @@ export const inviteModule: ServerModule = {
   commands: inviteCommands,
   jobs: inviteJobs,
   verify: verifyAgents,
+  waiting: findWaitingInviteTurns,
   async redDots(services, playerId, atMs) {
     const heldTurns = await listHeldTurns(
       services.db.read,

@@ -6,6 +6,7 @@ import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { claimAward } from '../../../server/awards/claim.ts'
+import { type WaitingFinder, waitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { drawAndGrantPrize, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
@@ -29,6 +30,15 @@ export type InviteTurnServices = Services & { readonly secrets: SeedSecretReader
  */
 export const earliestUsableTurnClaimMsAt = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
   atMs - settings.get('invite').keptDays * DAY_MS
+
+/** Finds the turns of the invite wheel that a player can use now, and when the first of them ends. */
+export const findWaitingInviteTurns: WaitingFinder = async ({ services, playerId, isOpen, held, atMs }) => {
+  if (!isOpen(ACTIVITY_TYPE.inviteUserSpin) || held(ITEM_ID.inviteTurn).pieces === 0) return []
+  const sinceMs = earliestUsableTurnClaimMsAt(services, atMs)
+  const turns = await listHeldTurns(services.db.read, playerId, sinceMs)
+  const ends = turns.map(({ turn_at_ms: claimedAtMs }) => (claimedAtMs ?? atMs) + atMs - sinceMs)
+  return waitingThings('invite-turn', turns.length, Math.min(...ends))
+}
 
 /**
  * Spins the invite wheel for one turn, inside the caller's transaction. The draw is stored before the answer is sent.

@@ -8,8 +8,9 @@ import {
   type DrawChanceDayTotals,
   type NextDrawChanceNeeds,
 } from '../../../domain/awards/jackpot.ts'
-import { type UtcDay, utcDayAt } from '../../../domain/day.ts'
+import { nextUtcDayStartMsAfter, type UtcDay, utcDayAt } from '../../../domain/day.ts'
 import { findActivityOpenPeriod } from '../../../server/activities/activity-repository.ts'
+import { type WaitingFinder, waitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import type { PlayerEvents } from '../../../server/events/events.ts'
@@ -58,6 +59,17 @@ export async function countHeldDrawChances(
 ): Promise<number> {
   const heldPieces = await readUsablePiecesByItem(query, { playerId, items: [ITEM_ID.jackpotChance], atMs })
   return heldPieces.get(ITEM_ID.jackpotChance)?.pieces ?? 0
+}
+
+/** Finds the chances that a player can use now, and the chance of the day that the player can claim. */
+export const findWaitingChances: WaitingFinder = async ({ services, playerId, isOpen, held, atMs }) => {
+  if (!isOpen(ACTIVITY_TYPE.luckyJackpot)) return []
+  const { canReceive } = await readChanceProgressToday(services, services.db.read, playerId, atMs)
+  const { pieces, untilMs } = held(ITEM_ID.jackpotChance)
+  return [
+    ...waitingThings('jackpot-chance', pieces, untilMs),
+    ...waitingThings('jackpot-chance-claim', canReceive ? 1 : 0, nextUtcDayStartMsAfter(atMs)),
+  ]
 }
 
 /**

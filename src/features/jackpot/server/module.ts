@@ -2,7 +2,12 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../../server/events/schedule.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { countHeldDrawChances, readChanceProgressToday, undoDrawChancesOfDeposit } from './chance.ts'
+import {
+  countHeldDrawChances,
+  findWaitingChances,
+  readChanceProgressToday,
+  undoDrawChancesOfDeposit,
+} from './chance.ts'
 import { jackpotCommands } from './commands.ts'
 import { feedJackpotPools } from './pools.ts'
 import { registerJackpotRoutes } from './routes.ts'
@@ -26,6 +31,7 @@ export const jackpotModule: ServerModule = {
   jobs: [feedJob],
   commands: jackpotCommands,
   verify: verifyJackpot,
+  waiting: findWaitingChances,
   hooks(hooks, services) {
     // Feeds the pools before the jackpot closes, so that stakes that ended before the close enter the pools.
     hooks.on('activityChanging', async (tx, { activityId, atMs }) => {

@@ -9,6 +9,7 @@ import { registerLotteryRoutes } from './routes.ts'
 import { advanceLotteryDrawsJob } from './run.ts'
 import { findTicketPurchase } from './ticket-repository.ts'
 import { verifyLottery } from './verify.ts'
+import { findWaitingTickets } from './waiting.ts'
 
 export const lotteryModule: ServerModule = {
   name: 'lottery',
@@ -24,5 +25,6 @@ export const lotteryModule: ServerModule = {
   dayPlays: lotteryDayPlaySelects,
   verify: verifyLottery,
   pending: listPendingLotteryDraws,
+  waiting: findWaitingTickets,
   jobs: [advanceLotteryDrawsJob],
 }

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../../server/module.ts'
 import { mailCommands } from './commands.ts'
+import { findWaitingAttachments } from './receive.ts'
 import { remindOfEndingAttachmentsJob } from './remind.ts'
 import { registerMailRoutes } from './routes.ts'
 import { readMailRedDots } from './service.ts'
@@ -13,5 +14,6 @@ export const mailModule: ServerModule = {
   jobs: [remindOfEndingAttachmentsJob],
   consumers: [mailConsumer],
   redDots: readMailRedDots,
+  waiting: findWaitingAttachments,
   verify: verifyMailClaims,
 }

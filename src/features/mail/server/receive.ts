@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ledgerItemOfReward } from '../../../domain/awards/rewards.ts'
+import { type WaitingFinder, waitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
@@ -17,6 +20,7 @@ import {
   mailFromAudienceRow,
   mailFromOwnRow,
   type ReaderMail,
+  readMailReader,
 } from './reader.ts'
 import { attachmentStateOfMail, requireMail, storeMailState } from './service.ts'
 
@@ -48,7 +52,7 @@ export async function claimMailAttachments(
   await permitClaim(tx, mover)
   const found =
     mailId === undefined
-      ? await listClaimableMails(tx, reader, atMs)
+      ? await listClaimableMails(tx.query, reader, atMs)
       : [await requireMail(tx.query, reader, mailId)]
   const mails = found.slice(0, MAILS_PER_CLAIM_MAX)
   if (mails.length === 0) throw new Refusal('nothingAttached')
@@ -61,7 +65,9 @@ export async function claimMailAttachments(
   }
   await announceRedDotsChange(services, tx, { playerId, atMs })
   const remaining =
-    mailId === undefined ? found.length - mails.length : (await listClaimableMails(tx, reader, atMs)).length
+    mailId === undefined
+      ? found.length - mails.length
+      : (await listClaimableMails(tx.query, reader, atMs)).length
   return {
     items: sumLedgerItems(mails.flatMap(({ items }) => items)),
     mailIds: mails.map(({ id }) => id),
@@ -74,15 +80,27 @@ export async function claimMailAttachments(
  * A reader's mails that have a claimable attachment, the earliest expiry first. Returns at most `MAILS_PER_CLAIM_MAX` +
  * 1 mails: the extra mail shows that more are left after a claim.
  */
-async function listClaimableMails(tx: Transaction, reader: MailReader, atMs: number): Promise<ReaderMail[]> {
+async function listClaimableMails(
+  query: Kysely<Schema>,
+  reader: MailReader,
+  atMs: number,
+): Promise<ReaderMail[]> {
   const limit = MAILS_PER_CLAIM_MAX + 1
-  const ownMails = await listClaimableOwnMails(tx.query, reader, { atMs, limit })
-  const toMany = await listClaimableAudienceMails(tx.query, reader, atMs)
+  const ownMails = await listClaimableOwnMails(query, reader, { atMs, limit })
+  const toMany = await listClaimableAudienceMails(query, reader, atMs)
   const mails = [
     ...ownMails.map(mailFromOwnRow),
     ...toMany.filter(row => isMailForReader(row, reader)).map(mailFromAudienceRow),
   ]
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
+}
+
+/** Finds the mails whose attachment a player can claim now; at most as many as one claim takes. */
+export const findWaitingAttachments: WaitingFinder = async ({ services, playerId, atMs }) => {
+  const reader = await readMailReader(services, playerId, atMs)
+  if (!reader.canClaim) return []
+  const mails = (await listClaimableMails(services.db.read, reader, atMs)).slice(0, MAILS_PER_CLAIM_MAX)
+  return waitingThings('mail-attachment', mails.length, mails[0]?.claim_until_ms)
 }
 
 /** Grants the items of a mail. @returns whether coins stay locked until the first paid deposit */

@@ -3,6 +3,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { createAwardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
+import { type WaitingFinder, waitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { ensureActorSeed } from '../../../server/fair/seed-repository.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
@@ -126,4 +127,18 @@ export async function claimScratchAwardStep(
     wagering: settings.get('wagering').freeAward,
   })
   return { kind: STEP_AWARD_KIND, source, items, isLocked, details: { cards } }
+}
+
+/** Finds the unused cards of a player, and the awards for numbers of scratched cards that the player can claim. */
+export const findWaitingCards: WaitingFinder = async ({ services: { db, settings }, playerId, held }) => {
+  const { isOpen, steps } = settings.get('scratchCard')
+  if (!isOpen) return []
+  const { pieces, untilMs } = held(ITEM_ID.scratchCard)
+  const scratched = await countScratchedCards(db.read, playerId)
+  const reached = steps.filter(({ cards }) => cards <= scratched).map(({ cards }) => stepAwardSource(cards))
+  const { size: claimed } = await listGrantedSources(db.read, playerId, reached)
+  return [
+    ...waitingThings('scratch-card', pieces, untilMs),
+    ...waitingThings('scratch-step', reached.length - claimed),
+  ]
 }
