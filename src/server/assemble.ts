@@ -52,6 +52,7 @@ export function createServices(foundation: BaseServices): Services {
   const services: Services = {
     ...foundation,
     builtActivities: new Set(serverModules.flatMap(module => module.activities ?? [])),
+    emptyActivities: Object.assign({}, ...serverModules.map(module => module.emptyActivities ?? {})),
     awards: serverModules.flatMap(module => module.awards ?? []),
     waitingFinders: serverModules.flatMap(module => module.waiting ?? []),
     settings: createSettings({

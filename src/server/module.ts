@@ -1,5 +1,6 @@
 import type { ActivityTypeId } from '../domain/awards/activity.ts'
 import type { Centavos } from '../domain/money.ts'
+import type { EmptyActivityChecks } from './activities/empty-activities.ts'
 import type { AwardKind } from './awards/kind.ts'
 import type { WaitingFinder } from './awards/waiting.ts'
 import type { OperatorCommand } from './command-line/command.ts'
@@ -60,6 +61,8 @@ export interface ServerModule {
   readonly name: string
   /** The activities whose calls this module serves. The operator can open only activities that a module serves. */
   readonly activities?: readonly ActivityTypeId[]
+  /** For each of this module's activities that can be empty, whether it has nothing to show. */
+  readonly emptyActivities?: EmptyActivityChecks
   /** Registers the routes of the module's calls and its other HTTP addresses. */
   routes?(routes: Routes, services: Services): void
   /** Work that a schedule starts; see `events/schedule.ts`. */

@@ -1,3 +1,4 @@
+import type { EmptyActivityChecks } from './activities/empty-activities.ts'
 import type { AwardKind } from './awards/kind.ts'
 import type { WaitingFinder } from './awards/waiting.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -42,6 +43,8 @@ export interface Services {
   readonly hooks: ModuleHooks
   /** The types of the activities that a module serves. */
   readonly builtActivities: ReadonlySet<number>
+  /** For each activity that can be empty, whether it has nothing to show. */
+  readonly emptyActivities: EmptyActivityChecks
   /** The kinds of awards that modules offer. */
   readonly awards: readonly AwardKind[]
   /** The functions of modules that find what waits for a player beside awards. */

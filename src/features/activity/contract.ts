@@ -68,7 +68,15 @@ export const activityGetStatusList = endpoint('/activityGetStatusList', {
   access: 'public',
   body: {},
   result: z.object({
-    list: z.array(activitySchema).max(OPERATOR_LIST_LENGTH_MAX),
+    list: z
+      .array(
+        activitySchema.extend({
+          isEmpty: z.boolean().meta({
+            description: 'has nothing to show to the caller now, so the lobby does not promote it',
+          }),
+        }),
+      )
+      .max(OPERATOR_LIST_LENGTH_MAX),
     notices: z.array(notice).max(NOTICE_LIMITS.shown),
   }),
   isAutomatic: true,

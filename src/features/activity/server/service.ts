@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE, isActivityOpen, POPUP_ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { findEmptyActivities } from '../../../server/activities/empty-activities.ts'
 import type { Services } from '../../../server/services.ts'
 import { computeOncePerSettingsVersion } from '../../../server/settings/settings.ts'
 import { areUnaskedPromotionsOff } from '../../limits/server/public.ts'
@@ -29,17 +30,25 @@ export async function listActivitiesAt(
   return activities.map(each => ({ ...each, status: isActivityOpen(each, atMs) ? 'open' : 'closed' }))
 }
 
+/** An activity, and whether it has nothing to show. */
+export interface PlayerActivity extends Activity {
+  readonly isEmpty: boolean
+}
+
 /**
- * Lists the activities of `listActivitiesAt` for a player, or for a visitor when `playerId` is `undefined`. While the
- * site must not open promotions unasked for the player, the list leaves out every popup except the notice, and shows no
- * floating button.
+ * Lists the activities of `listActivitiesAt` for a player, or for a visitor when `playerId` is `undefined`, with the
+ * open ones that have nothing to show. While the site must not open promotions unasked for the player, the list leaves
+ * out every popup except the notice, and shows no floating button.
  */
 export async function listActivitiesForPlayer(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings' | 'emptyActivities'>,
   playerId: string | undefined,
   atMs: number,
-): Promise<Activity[]> {
-  const all = await listActivitiesAt(services, atMs)
+): Promise<PlayerActivity[]> {
+  const stored = await listActivitiesAt(services, atMs)
+  const open = stored.filter(({ status }) => status === 'open').map(({ typeId }) => typeId)
+  const empty = await findEmptyActivities(services, open, { playerId, atMs })
+  const all = stored.map(activity => ({ ...activity, isEmpty: empty.has(activity.typeId) }))
   if (playerId === undefined || !(await areUnaskedPromotionsOff(services, playerId, atMs))) return all
   return all
     .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE || typeId === ACTIVITY_TYPE.notice)

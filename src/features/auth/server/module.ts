@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { hasBoundPhone } from '../../../server/identity/player-profile-repository.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { balanceAdjustmentCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
@@ -13,6 +14,9 @@ import { restoreLoginMethod } from './undo.ts'
 export const playerModule: ServerModule = {
   name: 'player',
   activities: [ACTIVITY_TYPE.bind],
+  emptyActivities: {
+    [ACTIVITY_TYPE.bind]: ({ db, player }) => player !== undefined && hasBoundPhone(db.read, player.id),
+  },
   routes: registerPlayerRoutes,
   commands: [...playerCommands, ...balanceAdjustmentCommands],
   hooks(hooks, services) {

@@ -5,7 +5,9 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { utcDayAt, utcDayEndMsOf } from '../../../domain/day.ts'
 import { limitWindowAt } from '../../../domain/player/play-limits.ts'
 import { DAY_MS, DAYS_PER_WEEK } from '../../../domain/time.ts'
+import type { EmptyActivityFacts } from '../../../server/activities/empty-activities.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
+import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { findEntitlementTimeMs } from './repository.ts'
 
 /** The bonus of a player who registered while the activity was open. */
@@ -27,6 +29,20 @@ const signUpAward: AwardKind = {
       },
     ]
   },
+}
+
+/** Whether a player has no sign-up bonus, has claimed it, or can no longer claim it. A visitor can still get it. */
+export async function isSignUpBonusGone({
+  db,
+  settings,
+  player,
+  atMs,
+}: EmptyActivityFacts): Promise<boolean> {
+  if (!player) return false
+  const registeredAtMs = await findEntitlementTimeMs(db.read, player.id, 'sign-up')
+  if (registeredAtMs === undefined) return true
+  if (atMs >= registeredAtMs + settings.get('signUpBonus').claimDays * DAY_MS) return true
+  return (await listGrantedSources(db.read, player.id, [bonusEventAwardSourceAt('sign-up', atMs)])).size > 0
 }
 
 /** The award of a UTC week, for a player who is logged in on any of its days. */

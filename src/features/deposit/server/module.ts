@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { EmptyActivityFacts } from '../../../server/activities/empty-activities.ts'
 import { waitingThings } from '../../../server/awards/waiting.ts'
 import { createReconciliationJob } from '../../../server/events/reconcile-daily.ts'
 import type { ServerModule } from '../../../server/module.ts'
@@ -18,9 +19,15 @@ import { verifyDeposits } from './verify-statements.ts'
 /** Maximum number of a player's open orders that staff see beside a chat, and that the bonus page counts. */
 const OPEN_ORDERS_MAX = 20
 
+const hasDeposited = ({ player }: EmptyActivityFacts) => (player?.totals.deposits ?? 0) > 0
+
 export const depositModule: ServerModule = {
   name: 'deposit',
   activities: [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.firstDepositTips],
+  emptyActivities: {
+    [ACTIVITY_TYPE.firstDeposit]: hasDeposited,
+    [ACTIVITY_TYPE.firstDepositTips]: hasDeposited,
+  },
   routes: registerDepositRoutes,
   commands: [...depositCommands, ...refundCommands, ...couponCommands],
   pending: listPendingDepositItems,

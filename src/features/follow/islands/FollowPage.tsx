@@ -29,7 +29,15 @@ export function FollowPage() {
 
 function ChannelList({ follow: { isOpen, items, channels } }: { follow: FollowAnswer }) {
   const t = useStore(followMessages)
-  if (channels.length === 0) return <EmptyState drawing="empty" sentence={isOpen ? t.none : t.closed} />
+  if (channels.length === 0) {
+    return (
+      <EmptyState
+        drawing="empty"
+        sentence={isOpen ? t.none : t.closed}
+        link={{ href: '/bonus', label: t.seeBonuses }}
+      />
+    )
+  }
   return (
     <ul className="grid gap-2">
       {channels.map(channel => (

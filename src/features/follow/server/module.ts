@@ -6,6 +6,9 @@ import { registerFollowRoutes } from './routes.ts'
 export const followModule: ServerModule = {
   name: 'follow',
   activities: [ACTIVITY_TYPE.followRewards],
+  emptyActivities: {
+    [ACTIVITY_TYPE.followRewards]: ({ settings }) => settings.get('followChannels').length === 0,
+  },
   awards: [followAward],
   routes: registerFollowRoutes,
 }

@@ -12,6 +12,7 @@ import { storeMissingMatchHashes } from './same-person.ts'
 export const kycModule: ServerModule = {
   name: 'kyc',
   activities: [ACTIVITY_TYPE.kyc],
+  emptyActivities: { [ACTIVITY_TYPE.kyc]: ({ player }) => (player?.totals.verifiedAtMs ?? 0) > 0 },
   routes: registerKycRoutes,
   commands: kycCommands,
   pending: listPendingKyc,

@@ -41,6 +41,13 @@ function Show({ show }: { show: LiveAnswer }) {
         <p className="text-lg font-semibold">{isScheduled ? startText : t.offline}</p>
         <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
       </div>
+      {!isScheduled && (
+        <p className="px-4 pb-4">
+          <a className="button-line" href="/bonus/event">
+            {t.seeEvents}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

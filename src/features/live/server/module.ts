@@ -5,5 +5,6 @@ import { registerLiveRoutes } from './routes.ts'
 export const liveModule: ServerModule = {
   name: 'live',
   activities: [ACTIVITY_TYPE.live],
+  emptyActivities: { [ACTIVITY_TYPE.live]: ({ settings }) => settings.get('live').state === 'offline' },
   routes: registerLiveRoutes,
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { ServerModule } from '../../../server/module.ts'
 import { redPacketCommands } from './commands.ts'
-import { listEndedRedPackets } from './repository.ts'
+import { hasOpenRedPacket, listEndedRedPackets } from './repository.ts'
 import { registerRedPacketRoutes } from './routes.ts'
 import { closeRedPacket } from './service.ts'
 import { verifyRedPackets } from './verify.ts'
@@ -11,6 +11,9 @@ import { verifyRedPackets } from './verify.ts'
 export const redPacketModule: ServerModule = {
   name: 'red-packet',
   activities: [ACTIVITY_TYPE.redPacket],
+  emptyActivities: {
+    [ACTIVITY_TYPE.redPacket]: async ({ db, atMs }) => !(await hasOpenRedPacket(db.read, atMs)),
+  },
   routes: registerRedPacketRoutes,
   commands: redPacketCommands,
   verify: verifyRedPackets,

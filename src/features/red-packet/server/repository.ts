@@ -91,6 +91,19 @@ export function listRedPackets(query: Kysely<Schema>, limit: number): Promise<Re
     .execute()
 }
 
+/** Whether a red packet runs at `atMs` and still has packets that nobody has opened. */
+export async function hasOpenRedPacket(query: Kysely<Schema>, atMs: number): Promise<boolean> {
+  const row = await query
+    .selectFrom('red_packet')
+    .select('code')
+    .where('closed_at_ms', 'is', null)
+    .where('ends_at_ms', '>', atMs)
+    .whereRef('opened', '<', 'count')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Red packets whose time has ended and that are not closed yet, the earliest end first. */
 export async function listEndedRedPackets(
   query: Kysely<Schema>,

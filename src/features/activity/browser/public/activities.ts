@@ -56,12 +56,15 @@ export const $activityMap = computed([$activityAnswer, $user], state => {
 })
 
 /**
- * The activities in the lobby's carousel: all open ones except those of the type `notice` and those that open as
- * popups.
+ * The activities in the lobby's carousel: all open ones except those of the type `notice`, those that open as popups,
+ * and those that have nothing to show.
  */
 export const $activitySlides = computed($activityMap, open =>
   [...open.values()]
-    .filter(({ type, typeId }) => type !== POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice)
+    .filter(
+      ({ type, typeId, isEmpty }) =>
+        !isEmpty && type !== POPUP_ACTIVITY_TYPE && typeId !== ACTIVITY_TYPE.notice,
+    )
     .map(describeActivity),
 )
 

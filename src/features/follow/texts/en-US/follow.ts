@@ -14,6 +14,7 @@ export const followMessages = messages('follow', {
   failed: 'The page opened, but we could not record it. Open it again to get the reward.',
   none: 'We have no pages to follow yet.',
   closed: 'This event is closed now.',
+  seeBonuses: 'See your bonuses',
   rules: 'Rules for following us',
   back: 'Back to the events',
   visitorHint: 'Log in first to get the reward.',

@@ -9,6 +9,7 @@ export const liveMessages = messages('live', {
   back: 'Back to the lobby',
   offline: 'No show right now.',
   offlineHint: 'This page says when the next one starts.',
+  seeEvents: 'See our events',
   scheduled: params('{title} starts on {time}.'),
   soon: params('{title} starts soon.'),
   scheduledHint: 'The show opens right here.',

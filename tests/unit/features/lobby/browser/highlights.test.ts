@@ -61,6 +61,15 @@ test('the slides of the lobby are the open activities that are not popups; the n
   expect($noticeActivity.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
+test('the lobby does not promote an activity that has nothing to show', async () => {
+  const { $activitySlides, $activityMap } = await openLobby([
+    activity(ACTIVITY_TYPE.vip, { isEmpty: false }),
+    activity(ACTIVITY_TYPE.live, { isEmpty: true }),
+  ])
+  expect($activitySlides.get().map(({ id }) => id)).toEqual([ACTIVITY_TYPE.vip])
+  expect([...$activityMap.get().keys()]).toEqual([ACTIVITY_TYPE.vip, ACTIVITY_TYPE.live])
+})
+
 test('a slide has the built-in title of its activity, unless the operator has set a title', async () => {
   const { $activitySlides } = await openLobby([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
