@@ -35,6 +35,9 @@ export function readReturnGameId(search: string): number | undefined {
   return query.get('to') === pagePathOfGame(gameId) ? gameId : undefined
 }
 
+/** The address of the page that shows the state of a deposit order. */
+export const depositOrderPathOf = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
+
 /**
  * Creates the address of the wallet's deposit page. With a game, the page leads back to that game.
  * @param fields further query fields

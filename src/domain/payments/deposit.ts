@@ -20,6 +20,9 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositStateGroup, readonly D
   expired: ['expired'],
 }
 
+/** Whether an order in this state is not paid and can still be paid or canceled. */
+export const isDepositStateOpen = (state: DepositState): boolean => DEPOSIT_GROUP_STATES.open.includes(state)
+
 /**
  * The allowed changes of a deposit order's state. `created` may become `paid`, since the provider's webhook may arrive
  * before its checkout page is stored. `failed` and `expired` may become `paid` too, since a provider may confirm late,

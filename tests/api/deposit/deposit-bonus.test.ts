@@ -135,6 +135,7 @@ describeOnBothEngines('deposit bonuses and coupons', databases => {
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
     expect(await firstBonus(), 'the player is told that another order has it').toMatchObject({
       problem: 'held',
+      heldByOrderId: first.orderId,
     })
     expect(await refusalOfCall(createOrderWith({ bonusId: FIRST_BONUS_ID }))).toEqual({
       reason: 'offerChanged',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
-import { logInNewPlayer } from '../support/player.ts'
+import { logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 import { waitForQuietNetwork, waitUntilPageAtRest } from '../support/watch.ts'
 
@@ -72,6 +72,30 @@ test.describe('slow answers', () => {
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
       expect.soft(sum, `${path}: ${JSON.stringify(found, null, 1)}`).toBeLessThanOrEqual(SHIFT_MAX)
+    }
+  })
+})
+
+test.describe('slow answers about unpaid orders', () => {
+  test.use({ reducedMotion: 'reduce' } as object)
+
+  test('the deposit form hardly moves when unpaid orders arrive, whether the tab knows them or not', async ({
+    page,
+    gate,
+  }) => {
+    await logInNewPlayer(page)
+    await orderDeposit(page, 300)
+    await orderDeposit(page, 400)
+    gate.delay('/app/v1/', ANSWER_MS)
+    const shifts = await watchShifts(page)
+    for (const visit of ['orders that the tab does not know', 'orders that the tab knows']) {
+      await page.goto('/wallets?name=deposit')
+      await waitUntilHydrated(page)
+      await waitUntilPageAtRest(page)
+      await expect(page.getByRole('link', { name: 'Pay ₱400.00' })).toBeAttached()
+      const found = await shifts()
+      const sum = found.reduce((total, { value }) => total + value, 0)
+      expect.soft(sum, `${visit}: ${JSON.stringify(found, null, 1)}`).toBeLessThanOrEqual(SHIFT_MAX)
     }
   })
 })

@@ -264,6 +264,67 @@ test.describe('with the bonus of the first deposit', () => {
     await expect(page.getByText('The money is in your balance.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
   })
+
+  test('a deposit order that is not paid stands on the deposit page, can be paid and canceled there, and gives its bonus back', async ({
+    page,
+    server,
+  }) => {
+    await openFirstDepositActivity(server)
+    await logInNewPlayer(page)
+    await page.goto(DEPOSIT)
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByText('Bonuses and coupons').click()
+    await page.getByText('First deposit', { exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Bonus₱500.00')
+    await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+
+    await page.goto(DEPOSIT)
+    const orders = page.getByRole('region', { name: "Orders you haven't paid" })
+    await expect(orders.getByRole('listitem')).toHaveText(/₱500\.00.*Holds your ₱500\.00 bonus/)
+    const [list, amounts] = await Promise.all([
+      orders.boundingBox(),
+      page.getByText('Choose an amount').boundingBox(),
+    ])
+    expect(list?.y ?? 0, 'it is above the form').toBeLessThan(amounts?.y ?? 0)
+    await checkPage(page, 'deposit-unpaid-order')
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByText('Bonuses and coupons').click()
+    const offer = page.locator('label').filter({ hasText: 'Another open order of yours has this bonus.' })
+    await expect(offer.getByRole('link', { name: 'See that order' })).toHaveAttribute('href', /order=/)
+    await orders.getByRole('link', { name: 'Pay ₱500.00' }).click()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+
+    await page.goto(DEPOSIT)
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByText('Bonuses and coupons').click()
+    await expect(offer).toBeVisible()
+    await orders.getByRole('button', { name: 'Cancel ₱500.00' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+    await question.getByRole('button', { name: 'Cancel this order' }).click()
+    await expect(page.getByText('Order canceled. You can use its bonus again.')).toBeVisible()
+    await expect(orders).toContainText('No order waits to be paid.')
+    await expect(offer).toHaveCount(0)
+    await page.getByText('First deposit', { exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Bonus₱500.00')
+  })
+})
+
+test('an unpaid order that the tab does not know is below the deposit form, and above it at the next visit', async ({
+  page,
+}) => {
+  await logInNewPlayer(page)
+  await orderDeposit(page, 300)
+  const orders = page.getByRole('region', { name: "Orders you haven't paid" })
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const isAbove = async () => {
+    await expect(orders).toContainText('₱300.00')
+    return ((await orders.boundingBox())?.y ?? 0) < ((await summary.boundingBox())?.y ?? 0)
+  }
+  await page.goto(DEPOSIT)
+  expect(await isAbove()).toBe(false)
+  await page.goto(DEPOSIT)
+  expect(await isAbove()).toBe(true)
 })
 
 test('a deposit order that is not paid in time is shown as expired, and a late payment is still added to the balance', async ({

@@ -1,3 +1,4 @@
+import { atom, computed } from 'nanostores'
 import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
@@ -5,22 +6,33 @@ import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import type { depositCancel } from '../contract/deposit.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
-import { $watchedOrder } from './public/watched-order.ts'
+import type { DepositOrderAnswer } from './public/watched-order.ts'
 
-/** The action that cancels a deposit order and shows its new state on the page. */
-export const depositCancellation = createSubmitAction(async (orderId: string) => {
-  const order = await sendPlayerRequest<typeof depositCancel>('/depositCancel', {
-    orderId,
-    requestId: environment().crypto.createRequestId(),
-  })
-  $watchedOrder.set({ state: 'known', order })
+interface Cancellation {
+  readonly orderId: string
+  /** Shows the order's new state. */
+  readonly onCancelled: (order: DepositOrderAnswer) => void | Promise<void>
+}
+
+const $requestedOrderId = atom('')
+
+const cancellation = createSubmitAction(async ({ orderId, onCancelled }: Cancellation) => {
+  $requestedOrderId.set(orderId)
+  const requestId = environment().crypto.createRequestId()
+  await onCancelled(await sendPlayerRequest<typeof depositCancel>('/depositCancel', { orderId, requestId }))
 })
+
+/** The id of the order whose cancellation is pending; `undefined` for none. */
+export const $cancelledOrderId = computed(
+  [$requestedOrderId, cancellation.$submission],
+  (orderId, { state }) => (state === 'pending' ? orderId : undefined),
+)
 
 /**
  * Asks the player to confirm, then cancels an unpaid deposit order. After a failure an alert opens, and the order does
  * not change.
  */
-export async function confirmAndCancelOrder(orderId: string): Promise<void> {
+export async function confirmAndCancelOrder(order: Cancellation): Promise<void> {
   const t = depositMessages.get()
   await runIfConfirmed(
     {
@@ -30,6 +42,6 @@ export async function confirmAndCancelOrder(orderId: string): Promise<void> {
       keep: t.keepOrder,
       isDanger: true,
     },
-    () => submitOrShowAlert(depositCancellation, orderId, () => t.cancelFailed),
+    () => submitOrShowAlert(cancellation, order, () => t.cancelFailed),
   )
 }

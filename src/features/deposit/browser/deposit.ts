@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
-import { readReturnGameId } from '../../../domain/games/game-path.ts'
+import { depositOrderPathOf, readReturnGameId } from '../../../domain/games/game-path.ts'
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -15,6 +15,7 @@ import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
+import { storeKnownOrder } from './known-orders.ts'
 import {
   createDepositOptions,
   DEFAULT_DEPOSIT_CONFIG,
@@ -60,12 +61,10 @@ async function createAndOpenOrder(details: DepositDetails): Promise<void> {
     sendPlayerRequest<typeof depositCreate>('/depositCreate', body),
   )
   recordAppEvent({ name: 'depositStarted', channel: details.rechargeType })
+  storeKnownOrder(order)
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
-  await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
+  await environment().history.go(isPaidHere ? depositOrderPathOf(order.orderId) : order.checkoutUrl)
 }
-
-/** The address of the page that shows the state of an order. */
-const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
 export const depositForm = createForm<DepositFormValues>({
   initial: INITIAL_DEPOSIT_FORM_VALUES,

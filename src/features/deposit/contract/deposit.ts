@@ -73,6 +73,7 @@ export const bonusChoiceSchema = offerFields.extend({
   minAmount: moneySchema.meta({ description: 'the smallest deposit that brings it' }),
   untilMs: timeMsSchema.nullable().meta({ description: 'when it closes; null: without an end' }),
   problem: z.enum(BONUS_PROBLEMS).nullable().meta({ description: 'why it does not come; null: it does' }),
+  heldByOrderId: idSchema.nullable().meta({ description: 'my open order that has it; null: none' }),
 })
 
 export const depositQuote = endpoint('/depositQuote', {

@@ -3,6 +3,7 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
+import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
@@ -14,8 +15,46 @@ import { depositMessages } from '../texts/en-US/deposit.ts'
 
 type OfferChoice = DepositQuote['bonuses'][number]
 
+interface DepositOffersProps {
+  /** Why the deposit does not get the chosen bonus or coupon; `undefined` if it does. */
+  error: string | undefined
+  errorId: string
+}
+
 /** The bonuses and coupons that a player can choose for the deposit. None is chosen in advance. */
-export function DepositOffers() {
+export function DepositOffers({ error, errorId }: DepositOffersProps) {
+  return (
+    <>
+      <LoadedOffers />
+      {error && (
+        <p id={errorId} className="text-sm text-red-soft">
+          {error} <HoldingOrderLink />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A link to the order that holds the chosen bonus; renders nothing if no order holds it. */
+function HoldingOrderLink() {
+  const { bonusId } = useStore(depositForm.$form).values
+  const quote = useStore($depositQuote)
+  const chosen = quote.state === 'ready' && quote.quote.bonuses.find(each => each.bonusId === bonusId)
+  return chosen && <OrderLink orderId={chosen.heldByOrderId} />
+}
+
+function OrderLink({ orderId }: { orderId: string | null }) {
+  const t = useStore(depositMessages)
+  return (
+    orderId !== null && (
+      <a className="text-teal underline" href={depositOrderPathOf(orderId)}>
+        {t.seeHoldingOrder}
+      </a>
+    )
+  )
+}
+
+function LoadedOffers() {
   const t = useStore(depositMessages)
   const shell = useStore(shellMessages)
   const quote = useStore($depositQuote)
@@ -166,7 +205,11 @@ function OfferItem({
         {!problem && <ExactText className="money">+{formatMoneyShort(choice.amount)}</ExactText>}
       </span>
       <span className="text-sm font-normal text-quiet">{useOfferTermsText(choice)}</span>
-      {problem && <span className="text-sm font-normal">{problem}</span>}
+      {problem && (
+        <span className="text-sm font-normal">
+          {problem} <OrderLink orderId={choice.heldByOrderId} />
+        </span>
+      )}
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
+import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -15,7 +16,7 @@ export const depositRowKeyOf = (order: DepositOrderAnswer) => order.orderId
 export function useDepositLinkOf() {
   const t = useStore(walletMessages)
   return (order: DepositOrderAnswer) => ({
-    href: `/wallets?name=deposit&order=${order.orderId}`,
+    href: depositOrderPathOf(order.orderId),
     label: t.orderDetails({ amount: formatMoney(order.amount), time: formatDateTime(order.createTime) }),
   })
 }

@@ -117,8 +117,8 @@ export interface BonusPlayerStatus {
   readonly isInvited: boolean
   /** The keys (see `bonusKeyOf`) of bonuses that the player has received. */
   readonly takenKeys: ReadonlySet<string>
-  /** The keys of bonuses that another open order has reserved. */
-  readonly heldKeys: ReadonlySet<string>
+  /** For each bonus key that another open order has reserved, the id of that order. */
+  readonly orderIdByHeldKey: ReadonlyMap<string, string>
   /** Number of the player's coupons by coupon id. */
   readonly coupons: ReadonlyMap<number, number>
   readonly atMs: number
@@ -190,12 +190,12 @@ export function findBonusRefusal(
   { amount, channel }: BonusDeposit,
   status: BonusPlayerStatus,
 ): BonusProblem | undefined {
-  const { atMs, takenKeys, heldKeys } = status
+  const { atMs, takenKeys, orderIdByHeldKey } = status
   if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
   if (!isCouponRule(rule)) {
     const key = bonusKeyOf(rule, atMs)
     if (takenKeys.has(key)) return 'taken'
-    if (heldKeys.has(key)) return 'held'
+    if (orderIdByHeldKey.has(key)) return 'held'
   }
   return findTypeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
 }

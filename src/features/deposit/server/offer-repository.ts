@@ -17,21 +17,23 @@ export async function storeOfferWithoutCoupon(
     .execute()
 }
 
-/** The keys of the bonuses that a player's open orders reserve, except `exceptOrderId`. */
-export async function listReservedBonusKeys(
+/**
+ * The bonuses that a player's open orders reserve, except `exceptOrderId`: the id of the order by the bonus key.
+ */
+export async function mapReservedBonuses(
   query: Kysely<Schema>,
   playerId: string,
   exceptOrderId = '',
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, string>> {
   const rows = await query
     .selectFrom('deposit_order')
-    .select('bonus_key')
+    .select(['id', 'bonus_key'])
     .where('player_id', '=', playerId)
     .where('state', 'in', OPEN_DEPOSIT_STATES)
     .where('bonus_key', 'is not', null)
     .where('id', '<>', exceptOrderId)
     .execute()
-  return rows.map(row => row.bonus_key ?? '')
+  return new Map(rows.map(row => [row.bonus_key ?? '', row.id]))
 }
 
 /**

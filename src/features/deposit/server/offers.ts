@@ -35,7 +35,7 @@ import {
 } from '../rules/deposit-bonus.ts'
 import { countUsableCoupons, returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons/coupons.ts'
 import { quoteDepositDiamonds } from './diamonds.ts'
-import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
+import { mapReservedBonuses, storeOfferWithoutCoupon } from './offer-repository.ts'
 import { listOfferedBonusRules } from './offered-rules.ts'
 import { type DepositOrder, hasPaidDepositSince } from './repository.ts'
 
@@ -87,7 +87,7 @@ async function bonusStatusOf(
     vip,
     isInvited: facts.isInvited,
     takenKeys: new Set(keys.filter(key => granted.has(bonusSourceOf(key)))),
-    heldKeys: new Set(await listReservedBonusKeys(query, playerId)),
+    orderIdByHeldKey: await mapReservedBonuses(query, playerId),
     coupons: await countUsableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
   }
@@ -207,6 +207,8 @@ function describeChoice(
 ): Omit<BonusChoice, 'days'> {
   const { bonusId, type, value, minAmount, multiple, untilMs } = rule
   const amount = computeBonusAmount(rule, deposit.amount)
+  const problem = findBonusRefusal(rule, deposit, status) ?? null
+  const heldByOrderId = problem === 'held' ? status.orderIdByHeldKey.get(bonusKeyOf(rule, status.atMs)) : null
   return {
     bonusId,
     type,
@@ -217,7 +219,8 @@ function describeChoice(
     untilMs,
     amount,
     turnover: computeRequiredWager(amount, multiple),
-    problem: findBonusRefusal(rule, deposit, status) ?? null,
+    problem,
+    heldByOrderId: heldByOrderId ?? null,
   }
 }
 
@@ -266,7 +269,7 @@ async function findBonusToGrant(
   if (!bonus) return null
   const source = bonusSourceOf(bonus.key)
   const isGranted = (await listGrantedSources(tx.query, playerId, [source])).has(source)
-  const isHeld = (await listReservedBonusKeys(tx.query, playerId, id)).includes(bonus.key)
+  const isHeld = (await mapReservedBonuses(tx.query, playerId, id)).has(bonus.key)
   return isGranted || isHeld ? null : bonus
 }
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { CallError } from '../../../../contract/requester.ts'
+import { isDepositStateOpen } from '../../../../domain/payments/deposit.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
@@ -8,6 +9,7 @@ import { startPoller } from '../../../../stores/call/poller.ts'
 import { refreshSession } from '../../../../stores/session/session.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 import type { depositOrder } from '../../contract/deposit.ts'
+import { storeKnownOrder } from '../known-orders.ts'
 
 const ORDER_POLL_MS = 2000
 
@@ -28,9 +30,10 @@ export type WatchedOrder =
  */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
-/** Whether an order is neither `created` nor `pending`, so that polling stops. */
-export function isDepositOrderSettled(order: DepositOrderAnswer): boolean {
-  return order.state !== 'created' && order.state !== 'pending'
+/** Shows a newer state of the order. */
+export function showWatchedOrder(order: DepositOrderAnswer): void {
+  $watchedOrder.set({ state: 'known', order })
+  storeKnownOrder(order)
 }
 
 async function pollOrder(orderId: string): Promise<'done' | undefined> {
@@ -40,9 +43,9 @@ async function pollOrder(orderId: string): Promise<'done' | undefined> {
       { orderId },
       { isSilent: true },
     )
-    $watchedOrder.set({ state: 'known', order })
+    showWatchedOrder(order)
     if (order.state === 'paid') await refreshSession()
-    return isDepositOrderSettled(order) ? 'done' : undefined
+    return isDepositStateOpen(order.state) ? undefined : 'done'
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return showPollFailure(error)

@@ -31,6 +31,7 @@ import { DEFAULT_DEPOSIT_OPTIONS, type DepositOptions } from '../../browser/opti
 import { DEPOSIT_CHANNEL_LOGOS } from '../channels.ts'
 import { DepositAction } from '../DepositAction.tsx'
 import { DepositSummary } from '../DepositSummary.tsx'
+import { OpenOrders } from '../OpenOrders.tsx'
 
 /** The notices about the chosen channel. Their code is loaded only when there are notices. */
 const DepositNotices = lazy(async () => ({
@@ -65,29 +66,33 @@ export function DepositForm() {
   }
   if (!options) return null
   return (
-    <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
-      {/* While the result of an order is unknown, no other order is possible. */}
-      <fieldset className="deposit-choices" disabled={open !== undefined}>
-        <legend className="sr-only">{t.deposit}</legend>
-        {settings.state === 'ready' && settings.config.clientConfig.walletMessageJson !== '' && (
-          <Suspense fallback={null}>
-            <DepositNotices />
-          </Suspense>
-        )}
-        {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
-        <AmountFields options={options} />
-        <OffersField error={errors.bonusId} />
-        <ChannelFields options={options} />
-      </fieldset>
-      <div className="grid grid-cols-1 content-start gap-5">
-        <DepositSummary />
-        {/* Above the button: on phones the button is sticky, and its shadow covers what is below it. */}
-        <a className="text-link justify-self-center" href="/member/self-limited">
-          {t.depositLimits}
-        </a>
-        <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
-      </div>
-    </Form>
+    <>
+      <OpenOrders place="above" />
+      <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
+        {/* While the result of an order is unknown, no other order is possible. */}
+        <fieldset className="deposit-choices" disabled={open !== undefined}>
+          <legend className="sr-only">{t.deposit}</legend>
+          {settings.state === 'ready' && settings.config.clientConfig.walletMessageJson !== '' && (
+            <Suspense fallback={null}>
+              <DepositNotices />
+            </Suspense>
+          )}
+          {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
+          <AmountFields options={options} />
+          <OffersField error={errors.bonusId} />
+          <ChannelFields options={options} />
+        </fieldset>
+        <div className="grid grid-cols-1 content-start gap-5">
+          <DepositSummary />
+          {/* Above the button: on phones the button is sticky, and its shadow covers what is below it. */}
+          <a className="text-link justify-self-center" href="/member/self-limited">
+            {t.depositLimits}
+          </a>
+          <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
+        </div>
+      </Form>
+      <OpenOrders place="below" />
+    </>
   )
 }
 
@@ -122,13 +127,8 @@ function OffersField({ error }: { error: string | undefined }) {
       <div className="grid gap-4 px-4 pb-4">
         {isOpen && (
           <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />}>
-            <Offers />
+            <Offers error={error} errorId={id} />
           </Suspense>
-        )}
-        {error && (
-          <p id={id} className="text-sm text-red-soft">
-            {error}
-          </p>
         )}
       </div>
     </details>

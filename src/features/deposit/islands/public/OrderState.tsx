@@ -15,13 +15,14 @@ import { formatMoney } from '../../../../i18n/money.ts'
 import { formatClockDuration, formatDateTime } from '../../../../i18n/time.ts'
 import { $itemTextOf } from '../../../../stores/awards/words.ts'
 import { createCountdown } from '../../../../stores/site/clock.ts'
-import { confirmAndCancelOrder, depositCancellation } from '../../browser/cancel-order.ts'
 import {
   type DepositOrderAnswer,
+  showWatchedOrder,
   type WatchedOrder,
   watchOrderInAddress,
 } from '../../browser/public/watched-order.ts'
 import { depositMessages } from '../../texts/en-US/deposit.ts'
+import { CancelOrderButton } from '../CancelOrderButton.tsx'
 import { OrderChip } from '../OrderChip.tsx'
 
 const OrderDetails = lazy(async () => ({ default: (await import('../OrderDetails.tsx')).OrderDetails }))
@@ -173,21 +174,6 @@ function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   )
 }
 
-function CancelButton({ orderId }: { orderId: string }) {
-  const t = useStore(depositMessages)
-  const isPending = useStore(depositCancellation.$submission).state === 'pending'
-  return (
-    <button
-      type="button"
-      className="text-link"
-      aria-disabled={isPending || undefined}
-      onClick={() => void confirmAndCancelOrder(orderId)}
-    >
-      {isPending ? t.cancellingOrder : t.cancelOrder}
-    </button>
-  )
-}
-
 function OrderAction({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   if (order.state === 'pending') {
@@ -200,7 +186,7 @@ function OrderAction({ order }: { order: DepositOrderAnswer }) {
         >
           {order.instructions ? t.goToProvider : t.goToCheckout}
         </a>
-        <CancelButton orderId={order.orderId} />
+        <CancelOrderButton order={order} label={t.cancelOrder} onCancelled={showWatchedOrder} />
       </div>
     )
   }

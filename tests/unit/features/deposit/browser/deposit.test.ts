@@ -444,12 +444,15 @@ describe('an order that the player came back from', () => {
     tab.answer('/depositOrder', successAnswerOf(order('pending')))
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
+    const { showWatchedOrder } = await import(
+      '../../../../../src/features/deposit/browser/public/watched-order.ts'
+    )
     const { confirmAndCancelOrder } = await import(
       '../../../../../src/features/deposit/browser/cancel-order.ts'
     )
     const { $modals, $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const cancelAndAnswer = async (isConfirmed: boolean) => {
-      const done = confirmAndCancelOrder('o1')
+      const done = confirmAndCancelOrder({ orderId: 'o1', onCancelled: showWatchedOrder })
       const question = $topModal.get()
       if (question?.name !== 'confirm') throw new Error('No question')
       expect(question.message).toContain('A canceled order pays no bonus.')
@@ -472,5 +475,67 @@ describe('an order that the player came back from', () => {
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)
     expect(tab.sent).toEqual([])
+  })
+})
+
+describe('the unpaid orders on the deposit page', () => {
+  const known = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p' }) }
+  const inFuture = { expireTime: Date.now() + 60_000 }
+
+  async function loadOrders() {
+    const known = await import('../../../../../src/features/deposit/browser/known-orders.ts')
+    const open = await import('../../../../../src/features/deposit/browser/open-orders.ts')
+    stops.push(
+      known.$reservedOrderRows.listen(() => {}),
+      open.$openDepositOrders.listen(() => {}),
+    )
+    await tab.pass(0)
+    return { ...known, ...open }
+  }
+
+  test('a page reserves space for the unpaid orders that the tab knows, and for no order that is paid or too old', async () => {
+    tab = await openTestTab('/wallets?name=deposit', known)
+    tab.answer('/depositRecord', successAnswerOf({ list: [], nextCursor: null }))
+    const { $reservedOrderRows, storeKnownOrder } = await loadOrders()
+    expect($reservedOrderRows.get()).toBe(0)
+    storeKnownOrder(order('pending', { orderId: 'o1', ...inFuture }) as never)
+    storeKnownOrder(order('pending', { orderId: 'o2', ...inFuture }) as never)
+    storeKnownOrder(order('pending', { orderId: 'o3', expireTime: 1 }) as never)
+    storeKnownOrder(order('paid', { orderId: 'o2', ...inFuture }) as never)
+    for (const stop of stops) stop()
+    stops = []
+    tab = await openNextPageInTab(tab, '/wallets?name=deposit')
+    tab.answer('/depositRecord', successAnswerOf({ list: [order('pending')], nextCursor: null }))
+    expect((await loadOrders()).$reservedOrderRows.get()).toBe(1)
+  })
+
+  test('cancelling an order on the deposit page loads the unpaid orders again', async () => {
+    tab = await openTestTab('/wallets?name=deposit', known)
+    const list = [order('pending', { bonus: 500, ...inFuture })]
+    tab.answer(
+      '/depositRecord',
+      successAnswerOf({ list, nextCursor: null }),
+      successAnswerOf({ list: [], nextCursor: null }),
+    )
+    const { $openDepositOrders, handleCancelledOrder } = await loadOrders()
+    expect($openDepositOrders.get()).toMatchObject({ data: { list: [{ orderId: 'o1' }] } })
+    expect(tab.sentTo('/depositRecord')[0]?.body).toMatchObject({ group: 'open' })
+    const { $cancelledOrderId, confirmAndCancelOrder } = await import(
+      '../../../../../src/features/deposit/browser/cancel-order.ts'
+    )
+    stops.push($cancelledOrderId.listen(() => {}))
+    const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
+    tab.answer('/depositCancel', successAnswerOf(order('expired', { bonus: 500 })))
+    const done = confirmAndCancelOrder({ orderId: 'o1', onCancelled: handleCancelledOrder })
+    const question = $topModal.get()
+    if (question?.name !== 'confirm') throw new Error('No question')
+    question.onAnswer(true)
+    closeModal()
+    await tab.pass(0)
+    await done
+    expect($openDepositOrders.get()).toMatchObject({ data: { list: [] } })
+    expect($toasts.get()).toMatchObject([{ message: 'Order canceled. You can use its bonus again.' }])
+    expect($cancelledOrderId.get()).toBeUndefined()
   })
 })

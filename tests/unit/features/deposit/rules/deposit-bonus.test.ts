@@ -25,7 +25,7 @@ const PLAYER_STATUS: BonusPlayerStatus = {
   vip: 0,
   isInvited: false,
   takenKeys: new Set(),
-  heldKeys: new Set(),
+  orderIdByHeldKey: new Map(),
   coupons: new Map(),
   atMs: FRIDAY,
 }
@@ -101,12 +101,11 @@ describe('the condition of a deposit bonus', () => {
     type => {
       expect(problemOf(type)).toBeUndefined()
       expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
-      const keys = new Set([bonusKeyOf(ruleOf(type), FRIDAY)])
-      expect(problemOf(type, { takenKeys: keys })).toBe('taken')
-      expect(problemOf(type, { heldKeys: keys })).toBe('held')
-      expect(problemOf(type, { takenKeys: keys, heldKeys: keys }), 'another order cannot free it').toBe(
-        'taken',
-      )
+      const key = bonusKeyOf(ruleOf(type), FRIDAY)
+      const [taken, held] = [{ takenKeys: new Set([key]) }, { orderIdByHeldKey: new Map([[key, 'o1']]) }]
+      expect(problemOf(type, taken)).toBe('taken')
+      expect(problemOf(type, held)).toBe('held')
+      expect(problemOf(type, { ...taken, ...held }), 'another order cannot free it').toBe('taken')
     },
   )
 
