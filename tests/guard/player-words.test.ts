@@ -5,6 +5,7 @@ import {
   type AllowedWord,
   findAvoidedWords,
   findLongTexts,
+  findWrittenLengths,
   readShortTextKeys,
 } from './support/player-words.ts'
 import { listFiles, readProductCode, readSources } from './support/sources.ts'
@@ -25,6 +26,59 @@ const ALLOWED: readonly AllowedWord[] = [
   },
 ]
 
+const ALLOWED_LENGTHS: readonly AllowedWord[] = [
+  {
+    path: 'content/pages/privacy-policy.md',
+    phrase: 'for at least five years',
+    reason: 'The Anti-Money Laundering Act says so.',
+  },
+  {
+    path: 'content/pages/privacy-policy.md',
+    phrase: 'We answer within 15 days',
+    reason: 'The Data Privacy Act says so; staff answer.',
+  },
+  {
+    path: 'content/pages/privacy-policy.md',
+    phrase: 'within 72 hours after we know',
+    reason: 'The Data Privacy Act says so.',
+  },
+  {
+    path: 'src/features/kyc/texts/en-US/kyc-popup.ts',
+    phrase: 'about five minutes',
+    reason: 'It is an estimate of how long a player needs.',
+  },
+  {
+    path: 'src/features/kyc/texts/en-US/kyc.ts',
+    phrase: 'about five minutes',
+    reason: 'It is an estimate of how long a player needs.',
+  },
+  {
+    path: 'src/features/limits/texts/en-US/limits.ts',
+    phrase: '60 minutes = 1 hour',
+    reason: 'It explains the unit.',
+  },
+  {
+    path: 'src/features/rounds/texts/en-US/report.ts',
+    phrase: 'Last 7 days',
+    reason: 'It names a choice.',
+  },
+  {
+    path: 'src/features/rounds/texts/en-US/report.ts',
+    phrase: 'Last 90 days',
+    reason: 'It names a choice.',
+  },
+  {
+    path: 'src/i18n/en-US/record-filter.ts',
+    phrase: 'Last 7 days',
+    reason: 'It names a choice.',
+  },
+  {
+    path: 'src/i18n/en-US/record-filter.ts',
+    phrase: 'Last 3 months',
+    reason: 'It names a choice.',
+  },
+]
+
 const texts = readSources(
   listFiles('src', 'content').filter(
     path => isBaseLocaleTextFile(path) || OTHER_TEXTS.includes(path) || /^content\/.+\.md$/.test(path),
@@ -34,6 +88,11 @@ const texts = readSources(
 test('no text for players, and no line of the guide for editors, uses a word from the list of avoided words', () => {
   expect(texts.length).toBeGreaterThan(3000)
   expect(findAvoidedWords(texts, ALLOWED)).toEqual([])
+})
+
+test('no text for players states a length of time by hand that a constant of the product decides', () => {
+  const lengths = texts.filter(({ path }) => path !== 'content/README.md')
+  expect(findWrittenLengths(lengths, ALLOWED_LENGTHS)).toEqual([])
 })
 
 test('no heading, button or hint is longer than twelve words', () => {
@@ -109,6 +168,19 @@ describe('the guard', () => {
     expect(findAvoidedWords(inModule("'This is called a stake'"), allowed)).toEqual([])
     expect(findAvoidedWords(inModule("'It is called a stake: called a stake'"), allowed)).toHaveLength(1)
     expect(findAvoidedWords(inModule("'This is a bet'"), allowed)).toHaveLength(1)
+  })
+
+  test('the guard of words for players finds a length of time in digits and in words, but not a figure', () => {
+    expect(findWrittenLengths(inModule("'Within 24 hours'"))).toEqual([
+      `${path}:1: "24 hours": take it from the constant`,
+    ])
+    expect(findWrittenLengths(inMarkdown('It ends in two\ndays.'))).toHaveLength(1)
+    expect(findWrittenLengths(inMarkdown('It ends in {{days}} days.'))).toEqual([])
+    expect(findWrittenLengths(inModule("params(count({ one: '1 hour', many: '{count} hours' }))"))).toEqual(
+      [],
+    )
+    const allowed = [{ path, phrase: 'Last 7 days', reason: 'x' }]
+    expect(findWrittenLengths(inModule("'Last 7 days'"), allowed)).toEqual([])
   })
 
   test('the guard of words for players counts the words of a heading, a button and a hint', () => {

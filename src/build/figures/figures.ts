@@ -54,10 +54,16 @@ import {
   PLAYER_AGE_MIN_YEARS,
   SMS_CODE_RULES,
 } from '../../domain/player/account.ts'
-import { DEFAULT_PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/player/exclusion.ts'
+import {
+  DEFAULT_PROTECTION_CHOICES,
+  EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS,
+  type ProtectionChoices,
+  SELF_EXCLUSION_FIXED_MONTHS,
+} from '../../domain/player/exclusion.ts'
+import { LIMIT_LOOSENING_LIFE_MS, LIMIT_LOOSENING_WAIT_MS } from '../../domain/player/play-limits.ts'
 import { DEFAULT_VIP_AWARDS } from '../../domain/player/vip.ts'
 import { SITE_BRAND } from '../../domain/site/brand.ts'
-import { BASE_LOCALE } from '../../domain/site/locale.ts'
+import { BASE_LOCALE, LOCALE_COOKIE } from '../../domain/site/locale.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import {
@@ -228,6 +234,7 @@ export function formatFigures(
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayStartMsAfter(0))
   const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
   const { coolOffHours, selfExclusionMonths } = values.protectionChoices
+  const inDaysOrHours = (ms: number) => formatHoursInWords(locale, ms / HOUR_MS)
   return {
     accountMax: String(account.max),
     accountMin: String(account.min),
@@ -268,6 +275,13 @@ export function formatFigures(
     signUpMultiple: `${values.signUpBonus.multiple}×`,
     taskClaimDays: String(TASK_CLAIM_WINDOW_DAYS),
     weeklyLoginPoints: pointsOf(values.weeklyLogin),
+    excludedDepositHours: String(EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS),
+    exclusionFixed: formatMonthsInWords(locale, SELF_EXCLUSION_FIXED_MONTHS),
+    looserLimitLife: inDaysOrHours(LIMIT_LOOSENING_LIFE_MS),
+    looserLimitWait: inDaysOrHours(LIMIT_LOOSENING_WAIT_MS),
+    storedLocale: inDaysOrHours(LOCALE_COOKIE.maxAgeS * SECOND_MS),
+    storedSandboxEmail: inDaysOrHours(RETENTION_DAYS.sandboxEmail * DAY_MS),
+    storedUnsentPicture: inDaysOrHours(RETENTION_DAYS.unsentFeedbackPicture * DAY_MS),
     kycAmount: pesos(values.kycAmount),
     kycDueHours: String(values.kycDueHours),
     lockoutFailures: String(values.lockout.failures),

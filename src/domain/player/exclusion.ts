@@ -36,6 +36,9 @@ export const PROTECTION_CHOICE_BOUNDS = {
 /** Months for which nobody can end a self-exclusion. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
 
+/** Hours within which staff decide about an excluded player's deposit that is not wagered yet. */
+export const EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS = 72
+
 /**
  * Kinds of exclusion: a short break that the player chooses, a long break that the player chooses, and an exclusion by
  * staff.

@@ -28,6 +28,10 @@ export const RETENTION_DAYS = {
   chat: 365,
   /** A picture in a feedback, counted from the closing of the feedback. */
   feedbackPicture: 365,
+  /** A picture in a feedback that the player did not send. */
+  unsentFeedbackPicture: 1,
+  /** An email of the demonstration, which stays on the server. Links in it expire earlier. */
+  sandboxEmail: 2,
   /** The session of a game by another brand. */
   gameLaunch: 30,
 } as const

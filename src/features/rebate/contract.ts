@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { claimedAwardSchema, currentPeriodClaimFields, REWARD_ERRORS } from '../../contract/award.ts'
+import {
+  claimedAwardSchema,
+  coinTermsSchema,
+  currentPeriodClaimFields,
+  REWARD_ERRORS,
+} from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   cursorPageFields,
@@ -44,6 +49,7 @@ export const betBonus = endpoint('/betBonus', {
       )
       .max(OPERATOR_LIST_LENGTH_MAX),
     total: moneySchema,
+    wagering: coinTermsSchema.shape.wagering,
     nextTime: timeMsSchema.meta({ description: 'when the rebate of today can be taken' }),
   }),
 })

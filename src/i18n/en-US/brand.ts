@@ -4,7 +4,9 @@ import { messages } from '../i18n.ts'
 /** Descriptions of the site for search engines, for shared links and for the installed app. */
 export const siteDescriptionMessages = messages('brand', {
   tagline: 'The night fair in your pocket',
-  description: 'Fair games, clear rules and quick withdrawals for players 21 and older in the Philippines.',
+  description: params(
+    'Fair games, clear rules and quick withdrawals for players {age} and older in the Philippines.',
+  ),
   shareAlt: 'A night fair under strings of lights',
   gameDescription: params('{name}: {tagline}. How to play, what it pays and its return to player.'),
   shortcutDeposit: 'Deposit',

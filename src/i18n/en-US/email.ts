@@ -6,8 +6,9 @@ export const emailMessages = messages('email', {
   notYou:
     "If this wasn't you, log in and change your password right away. Then write to our customer service.",
   notYouShort: 'Not you? Log in, change your password right away and write to our customer service.',
-  notYouUndo:
-    'Not you? Open this link within 3 days and tap the button. It undoes the change and logs everyone out.',
+  notYouUndo: params(
+    'Not you? Open this link within {days} days and tap the button. It undoes the change and logs everyone out.',
+  ),
   undo: 'Undo this change',
   undoShort: 'Not you? Undo it here:',
   open: params('Open {brand}'),
@@ -21,7 +22,7 @@ export const emailMessages = messages('email', {
   linkWrong: 'This link does not work',
   linkWrongText: 'Copy the whole link from the email, or turn offers and news off in your settings.',
   confirmTitle: params('Confirm your email address for {brand}'),
-  confirmText: 'Open this link within 24 hours and tap the button. It works once.',
+  confirmText: params('Open this link within {hours} hours and tap the button. It works once.'),
   confirmNotYou: "If you didn't ask for this, ignore it. We won't write to this address again.",
   confirm: 'Confirm this address',
 })

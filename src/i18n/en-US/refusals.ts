@@ -18,7 +18,7 @@ export const refusalMessages = messages('refusals', {
   wrongCredentials: 'The account or password is wrong. Try again.',
   accountTaken: 'This account name is taken. Choose another.',
   locked: params('Too many tries. Wait {minutes}, then try again.'),
-  underAge: 'To register, you must be 21 or older and allowed to play.',
+  underAge: 'To register, confirm that you are old enough and may play.',
   termsOutdated: 'Our terms have changed. Reload the page, read them and try again.',
   depositBelowMinimum: params('The smallest deposit here is {minAmount}.'),
   depositAboveMaximum: params('The largest deposit here is {maxAmount}.'),
@@ -121,7 +121,7 @@ export const refusalMessages = messages('refusals', {
   nicknameInvalid:
     'Use only letters, digits, spaces, dots, dashes and underscores, and no name of our staff.',
   avatarUnknown: 'You can no longer choose this picture. Choose another.',
-  imageRefused: 'We could not read this picture. Choose a JPEG, PNG or WebP up to 40 megapixels.',
+  imageRefused: 'We could not read this picture. Choose a smaller JPEG, PNG or WebP.',
   kycState: 'You can no longer change this. Reload the page.',
   kycIncomplete: 'Something is still missing. Check all steps again.',
   idExpired: 'This document is no longer valid. Use another one.',

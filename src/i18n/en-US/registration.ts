@@ -12,8 +12,9 @@ export const registrationMessages = messages('registration', {
   inviteCode: 'Invite code (if you have one)',
   inviteCodeHint: 'We reward the player who invited you.',
   eligible: params('I am {age} or older and may play'),
-  eligibleWho:
-    'You may not play if you are a government official, a member of the armed forces or police, under 21, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
+  eligibleWho: params(
+    'You may not play if you are a government official, a member of the armed forces or police, under {age}, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
+  ),
   eligibleMissing: 'Confirm this to register.',
   terms: 'By registering you accept the',
   termsLink: 'terms of use',

@@ -9,10 +9,12 @@ export const taskTitleMessages = messages('taskTitle', {
   chestAward: params('Weekly chest, {liveness} stars'),
   login: 'Log in today',
   rounds: count({ one: 'Play a round', many: 'Play {count} rounds' }),
-  bigWins: count({
-    one: 'Win at least 5× your bet in a round',
-    many: 'Win at least 5× your bet in {count} rounds',
-  }),
+  bigWins: params(
+    count({
+      one: 'Win at least {times}× your bet in a round',
+      many: 'Win at least {times}× your bet in {count} rounds',
+    }),
+  ),
   games: count({ one: 'Play a game', many: 'Play {count} different games' }),
   stake: params('Bet {target}'),
   stakeOfType: params('{type} games: bet {target}'),

@@ -142,7 +142,7 @@ export const playerMoneyTables = {
     /** Origin of the grant: `deposit:<order>` or `bonus:<item grant>`. It is unique. */
     source: textColumn(NOT_NAMED_ON_PRIVACY_PAGE),
     required: amountColumn(NOT_NAMED_ON_PRIVACY_PAGE),
-    remaining: amountColumn('how much is left to bet'),
+    remaining: amountColumn('left to bet'),
     /**
      * The part of the player's balance that belongs to this grant; 0 for a grant of a deposit and for a grant that is
      * not open.

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { hasTaskAmountTarget, type TaskKind } from '../../domain/awards/task-kinds.ts'
+import { BIG_WIN_MULTIPLE_MIN } from '../../domain/awards/wagering.ts'
 import { centavos } from '../../domain/money.ts'
 import { gameCardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
@@ -29,6 +30,7 @@ export const $taskTitleOf = computed([taskTitleMessages, gameCardMessages], (t, 
     if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: nameOfGameType(card, gameType) })
     if (kind === 'game') return t.game({ game: gameName ?? '' })
     if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
+    if (kind === 'bigWins') return t.bigWins({ times: BIG_WIN_MULTIPLE_MIN })(count)
     const words = t[kind]
     return typeof words === 'string' ? words : words(count)
   }

@@ -52,7 +52,7 @@ const AVOIDED_WORDS: readonly (readonly [pattern: RegExp, instead: string])[] = 
   [/[\p{L}\p{N}]!/gu, 'a full stop'],
 ]
 
-/** A place that may use an avoided word. */
+/** A place that may use an avoided word, or state a length of time. */
 export interface AllowedWord {
   readonly path: string
   /** Words of the text, which contain the avoided word. The place may use it once. */
@@ -65,6 +65,19 @@ export function findAvoidedWords(
   texts: readonly PlayerText[],
   allowed: readonly AllowedWord[] = [],
 ): string[] {
+  return findOutsideAllowedPlaces(texts, allowed, rest =>
+    AVOIDED_WORDS.flatMap(([pattern, instead]) =>
+      [...rest.matchAll(pattern)].map(([word]) => `"${word}": write ${instead}`),
+    ),
+  )
+}
+
+/** Searches texts without their allowed places. A place that is allowed but not there is an error too. */
+function findOutsideAllowedPlaces(
+  texts: readonly PlayerText[],
+  allowed: readonly AllowedWord[],
+  find: (rest: string) => readonly string[],
+): string[] {
   const unused = new Set(allowed)
   const found = texts.flatMap(({ path, line, text }) => {
     let rest = text.replaceAll(/\{\w+\}/g, '…')
@@ -73,11 +86,26 @@ export function findAvoidedWords(
       unused.delete(place)
       rest = rest.replace(place.phrase, '')
     }
-    return AVOIDED_WORDS.flatMap(([pattern, instead]) =>
-      [...rest.matchAll(pattern)].map(([word]) => `${path}:${line}: "${word}": write ${instead}`),
-    )
+    return find(rest).map(it => `${path}:${line}: ${it}`)
   })
   return [...found, ...[...unused].map(it => `${it.path}: "${it.phrase}" is allowed, but not there`)]
+}
+
+/**
+ * Matches a length of time that a text states itself. A text that takes the length from a constant or a figure cannot
+ * become wrong. `1` is left out, since the singular form of a plural has it.
+ */
+const WRITTEN_LENGTH =
+  /\b(?:[2-9]|\d{2,}|two|three|four|five|six|seven|ten|twelve|thirty) (?:minutes|hours|days|weeks|months|years)\b/gi
+
+/** Finds lengths of time that texts state themselves, one line each. */
+export function findWrittenLengths(
+  texts: readonly PlayerText[],
+  allowed: readonly AllowedWord[] = [],
+): string[] {
+  return findOutsideAllowedPlaces(texts, allowed, rest =>
+    [...rest.matchAll(WRITTEN_LENGTH)].map(([length]) => `"${length}": take it from the constant`),
+  )
 }
 
 /**

@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatHoursInWords } from '../../../domain/length-words.ts'
+import { CHAT_IDLE_MAX_MS } from '../../../domain/player/chat.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { LOCALE } from '../../../i18n/locale.ts'
 import { formatDateTime, formatTimeOfDay } from '../../../i18n/time.ts'
 import type { ChatStore } from '../browser/chat.ts'
 import type { ChatMessage } from '../browser/messages.ts'
@@ -62,7 +66,10 @@ function DeskNote({ message: { note, time } }: { message: ChatMessage }) {
   const isEnd = note.startsWith('ended')
   return (
     <p className="self-center px-4 text-center text-sm text-quiet" title={formatDateTime(time)}>
-      {t[note]} {isEnd && t.transcript}
+      {note === 'endedIdle'
+        ? t.endedIdle({ length: formatHoursInWords(LOCALE, CHAT_IDLE_MAX_MS / HOUR_MS) })
+        : t[note]}{' '}
+      {isEnd && t.transcript}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_STATES } from '../../../domain/payments/deposit.ts'
+import { EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import {
   defineCommand,
@@ -179,7 +180,7 @@ export const depositCommands: readonly OperatorCommand[] = defineCommandGroup('D
     name: 'deposit release',
     description: 'Let an excluded player withdraw a deposit that is not wagered yet',
     notes: [
-      'For a player in a break or an exclusion who asks for the money; decide within 72 hours.',
+      `For a player in a break or an exclusion who asks for the money; decide within ${EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS} hours.`,
       'The bonus and awards of the deposit are taken back. The player withdraws the money, to an account in the own name.',
     ],
     arguments: { order: requiredParameter(rowIdValue('deposit_order'), 'id of the order') },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -23,7 +24,7 @@ const KEY_BYTES = 24
 const JPEG_QUALITY = 82
 
 /** Milliseconds after which the server removes a picture that belongs to no message. */
-const UNSENT_IMAGE_LIFE_MS = DAY_MS
+const UNSENT_IMAGE_LIFE_MS = RETENTION_DAYS.unsentFeedbackPicture * DAY_MS
 
 /**
  * Maximum number of a player's pictures that belong to no message: more than a form accepts, and few enough to use

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import type { Centavos } from '../../../domain/money.ts'
+import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { gamblingWarningMessages } from '../../../i18n/en-US/warning.ts'
@@ -39,7 +40,7 @@ function GamblingWarning() {
     <div className="card grid gap-1 text-sm text-quiet">
       <p className="text-base font-semibold text-ink">{t.gamblingWarning}</p>
       <p>
-        {t.onlyAdults} {t.helpLine}
+        {t.onlyAdults({ age: PLAYER_AGE_MIN_YEARS })} {t.helpLine}
       </p>
       <a className="text-link inline-flex min-h-target items-center" href="/responsible-play">
         {t.responsiblePlay}

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -145,7 +146,12 @@ export async function copyInviteLink(link: string): Promise<boolean> {
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()
   const picture = urlOfOperatorPicture('share')
-  const content = { title: SITE_BRAND.name, text: t.shareText, url: link, ...(picture && { picture }) }
+  const content = {
+    title: SITE_BRAND.name,
+    text: t.shareText({ age: PLAYER_AGE_MIN_YEARS }),
+    url: link,
+    ...(picture && { picture }),
+  }
   const outcome = await environment().apps.share(content)
   if (outcome === 'copied') showToast(t.copied, 'good')
   if (outcome === 'failed') showAlert(t.title, t.notCopied)

@@ -5,8 +5,14 @@ import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { type Agent, commissionClaim, joinAgentAction, joinAsAgent } from '../browser/agent.ts'
-import { COMMISSION_RATE_DIVISOR, commissionOfDay, INVITEES_TO_SHOW_STAKES_MIN } from '../rules/agent.ts'
+import {
+  COMMISSION_CLAIM_WINDOW_DAYS,
+  COMMISSION_RATE_DIVISOR,
+  commissionOfDay,
+  INVITEES_TO_SHOW_STAKES_MIN,
+} from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
 /** The stakes in the example, as a multiple of the stakes that make an invited player active. */
@@ -85,9 +91,9 @@ function AgentStanding({ agent }: { agent: Agent }) {
           {isTaking ? t.taking : t.take({ amount: formatMoney(ready) })}
         </button>
       ) : (
-        <p>{t.nothingReady}</p>
+        <p>{t.nothingReady({ time: dayTurnText() })}</p>
       )}
-      <p className="text-sm text-quiet">{t.atOnce}</p>
+      <p className="text-sm text-quiet">{t.atOnce({ days: COMMISSION_CLAIM_WINDOW_DAYS })}</p>
       {shortfall > 0 && <p className="text-sm">{t.shortfall({ amount: formatMoney(shortfall) })}</p>}
       <dl className="grid gap-1">
         {figures.map(([name, value]) => (

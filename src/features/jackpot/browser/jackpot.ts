@@ -18,6 +18,7 @@ import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.t
 import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
+import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
@@ -93,7 +94,10 @@ export function explainMissingChance(): void {
   if (!data) return
   const t = jackpotMessages.get()
   const isAllTaken = data.takenToday >= data.chanceTerms.dayMax
-  showAlert(t.tipTitle, isAllTaken ? t.allTaken : chanceRequirementTextOf(data) || t.ready)
+  showAlert(
+    t.tipTitle,
+    isAllTaken ? t.allTaken({ time: dayTurnText() }) : chanceRequirementTextOf(data) || t.ready,
+  )
 }
 
 const $litCell = atom<number | undefined>(undefined)

@@ -6,6 +6,7 @@ import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
+import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import {
   $jackpotInfo,
   chanceRequirementTextOf,
@@ -64,11 +65,16 @@ function NextChance({ jackpot }: { jackpot: Data }) {
       <h2 id="next-chance" className="text-sm text-quiet">
         {t.needTitle}
       </h2>
-      <p className="font-semibold">{isAllTaken ? t.allTaken : nextText}</p>
+      <p className="font-semibold">{isAllTaken ? t.allTaken({ time: dayTurnText() }) : nextText}</p>
       <p className="text-sm text-quiet">
         {t.taken({ taken: takenToday, max })}.{' '}
-        {t.terms({ deposit: formatMoneyShort(deposit), wagered: formatMoneyShort(wagered), max })}{' '}
-        {t.needHint}
+        {t.terms({
+          deposit: formatMoneyShort(deposit),
+          wagered: formatMoneyShort(wagered),
+          max,
+          time: dayTurnText(),
+        })}{' '}
+        {t.needHint({ time: dayTurnText() })}
       </p>
     </section>
   )

@@ -18,6 +18,7 @@ import { formatPercentage } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $jackpotInfo, $jackpotWheelTurning, startJackpotWheel } from '../browser/jackpot.ts'
 import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
@@ -157,7 +158,7 @@ export function JackpotRuleDialog() {
   return (
     <JackpotDialog title={t.rule}>
       <ul className="grid list-disc gap-2 pl-5">
-        {[t.ruleDraw, t.ruleOdds, t.rulePool, t.needHint].map(rule => (
+        {[t.ruleDraw, t.ruleOdds, t.rulePool, t.needHint({ time: dayTurnText() })].map(rule => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

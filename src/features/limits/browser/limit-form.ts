@@ -16,6 +16,7 @@ import { showToast } from '../../../stores/modals/toasts.ts'
 import type { setSelfLimit } from '../contract.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { refreshLimits, type SelfLimit } from './limits.ts'
+import { limitLooseningWaitText } from './loosening-wait.ts'
 
 interface LimitDetails {
   readonly kind: SelfLimit['kind']
@@ -83,7 +84,11 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
     sendPlayerRequest<typeof setSelfLimit>('/setSelfLimit', body),
   )
   const t = limitsMessages.get()
-  if (change !== 'same') showToast(change === 'tighter' ? t.savedTighter : t.savedLooser, 'good')
+  if (change !== 'same')
+    showToast(
+      change === 'tighter' ? t.savedTighter : t.savedLooser({ wait: limitLooseningWaitText() }),
+      'good',
+    )
   closeModal()
   await refreshLimits()
 }
@@ -111,7 +116,7 @@ export async function removeLimit(): Promise<void> {
   await runIfConfirmed(
     {
       title: t.removeTitle,
-      message: t.removeQuestion,
+      message: t.removeQuestion({ wait: limitLooseningWaitText() }),
       action: t.remove,
       keep: t.keep,
     },

@@ -3,7 +3,13 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { formatHoursInWords, formatMonthsInWords } from '../../../domain/length-words.ts'
+import {
+  EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS,
+  SELF_EXCLUSION_FIXED_MONTHS,
+} from '../../../domain/player/exclusion.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { LOCALE } from '../../../i18n/locale.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
@@ -26,11 +32,15 @@ export function BreakDialog() {
       closeLabel={shell.close}
       onClose={closeModal}
     >
-      <p>{isCoolOff ? t.coolOffSummary({ length }) : t.exclusionSummary({ length })}</p>
+      <p>
+        {isCoolOff
+          ? t.coolOffSummary({ length })
+          : t.exclusionSummary({ length, fixed: formatMonthsInWords(LOCALE, SELF_EXCLUSION_FIXED_MONTHS) })}
+      </p>
       <ul className="grid list-disc gap-1 pl-5 text-quiet">
         <li>{t.breakLoses}</li>
         <li>{t.breakKeeps}</li>
-        <li>{t.breakDeposits}</li>
+        <li>{t.breakDeposits({ due: formatHoursInWords(LOCALE, EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS) })}</li>
         {isCoolOff ? <li>{t.breakBonuses}</li> : <ExclusionLosses />}
         <li>{t.breakRound}</li>
       </ul>

@@ -16,6 +16,7 @@ import {
   removeLimit,
 } from '../browser/limit-form.ts'
 import { limitNameOf, type SelfLimit } from '../browser/limits.ts'
+import { limitLooseningWaitText } from '../browser/loosening-wait.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
 /** Sets or changes one limit, and says when the typed size would take effect. */
@@ -35,7 +36,11 @@ function LimitForm({ limit }: { limit: SelfLimit }) {
   const t = useStore(limitsMessages)
   const effect = useStore($effectOfEditedLimit)
   const { message, isPending, attention } = useStore(limitForm.$form)
-  const effects = { tighter: t.effectTighter, looser: t.effectLooser, same: t.effectSame }
+  const effects = {
+    tighter: t.effectTighter,
+    looser: t.effectLooser({ wait: limitLooseningWaitText() }),
+    same: t.effectSame,
+  }
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void limitForm.submit()}>
       <SizeField limit={limit} />

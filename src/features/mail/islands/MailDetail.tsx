@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
 import { messageLinkOf } from '../../../domain/player/message-link.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
@@ -53,7 +55,9 @@ function Postcard({ mail }: { mail: OpenedMail }) {
           </p>
         ))}
       </div>
-      {isAboutUndoableChange(mail) && <p className="text-quiet">{t.notYou}</p>}
+      {isAboutUndoableChange(mail) && (
+        <p className="text-quiet">{t.notYou({ days: CREDENTIAL_UNDO_PERIOD_MS / DAY_MS })}</p>
+      )}
       {mail.transcript &&
         (mail.hasMoreTranscript ? (
           <LongTranscript beginning={mail.transcript} />

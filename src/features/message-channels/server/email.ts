@@ -1,6 +1,7 @@
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
 import { MESSAGE_PURPOSE_OF_KIND, type PlayerMessage } from '../../../domain/player/player-message.ts'
 import { SITE_BRAND } from '../../../domain/site/brand.ts'
-import { SECOND_MS } from '../../../domain/time.ts'
+import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
 import { createPlayerMessageText } from '../../../i18n/message-text.ts'
@@ -54,7 +55,11 @@ function emailContentOf(services: Services, event: PlayerMessage, hasUndoLink: b
     const undoUrl = hasUndoLink ? undoPageUrlOfMessage(services, event) : undefined
     return undoUrl === undefined
       ? { title, paragraphs: [text, t.notYou], link }
-      : { title, paragraphs: [text, t.notYouUndo], link: { text: t.undo, url: undoUrl } }
+      : {
+          title,
+          paragraphs: [text, t.notYouUndo({ days: CREDENTIAL_UNDO_PERIOD_MS / DAY_MS })],
+          link: { text: t.undo, url: undoUrl },
+        }
   }
   const token = createUnsubscribeToken(vault, event.playerId)
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { EMAIL_LINK_LIFE_MS } from '../../../domain/player/profile.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { emailLinkSending } from '../browser/email-link.ts'
 import { $profileDetails } from '../browser/public/details.ts'
@@ -19,7 +21,7 @@ export function EmailState() {
   return (
     <div className="grid justify-items-start gap-1">
       <p className="text-sm text-quiet" role="status">
-        {t.isOpen}
+        {t.isOpen({ hours: EMAIL_LINK_LIFE_MS / HOUR_MS })}
       </p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <button

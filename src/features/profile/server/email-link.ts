@@ -1,6 +1,6 @@
-import { EMAIL_CONFIRM_PATH } from '../../../domain/player/profile.ts'
+import { EMAIL_CONFIRM_PATH, EMAIL_LINK_LIFE_MS } from '../../../domain/player/profile.ts'
 import { SITE_BRAND } from '../../../domain/site/brand.ts'
-import { SECOND_MS } from '../../../domain/time.ts'
+import { HOUR_MS, SECOND_MS } from '../../../domain/time.ts'
 import { emailMessages } from '../../../i18n/en-US/email.ts'
 import { type OutboxConsumer, ParkedDeliveryError } from '../../../server/events/consumer.ts'
 import { hashToken } from '../../../server/identity/token.ts'
@@ -43,7 +43,7 @@ export const emailLinkConsumer: OutboxConsumer = {
     const t = emailMessages.get()
     const content = {
       title: t.confirmTitle({ brand: SITE_BRAND.name }),
-      paragraphs: [t.confirmText, t.confirmNotYou],
+      paragraphs: [t.confirmText({ hours: EMAIL_LINK_LIFE_MS / HOUR_MS }), t.confirmNotYou],
       // The token follows a `#`, so that it appears in no server's log.
       link: { text: t.confirm, url: `${siteOrigin}${EMAIL_CONFIRM_PATH}#${token}` },
     }

@@ -47,7 +47,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
       )}
       <ul className="grid gap-2 lg:grid-cols-2">
         {list.map(each => (
-          <TypeCard key={each.type} rebate={each} nextTime={rebate.nextTime} />
+          <TypeCard key={each.type} rebate={each} wagering={rebate.wagering} nextTime={rebate.nextTime} />
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
@@ -62,7 +62,15 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   )
 }
 
-function TypeCard({ rebate, nextTime }: { rebate: GameTypeRebate; nextTime: number }) {
+function TypeCard({
+  rebate,
+  wagering,
+  nextTime,
+}: {
+  rebate: GameTypeRebate
+  wagering: Rebate['wagering']
+  nextTime: number
+}) {
   const t = useStore(rebateMessages)
   const { type, amount, counted, untilTime, parts, today } = rebate
   const name = useGameTypeName()(type)
@@ -76,7 +84,7 @@ function TypeCard({ rebate, nextTime }: { rebate: GameTypeRebate; nextTime: numb
           <ExactText className="font-bold text-gold">{formatMoney(amount)}</ExactText>{' '}
           <span className="text-sm text-quiet">{t.ofStakes({ counted: formatMoney(counted) })}</span>
         </p>
-        {amount > 0 && <p className="text-sm text-quiet">{`${t.wagering}${until}`}</p>}
+        {amount > 0 && <p className="text-sm text-quiet">{`${t.wagering(wagering)}${until}`}</p>}
         {parts > 0 && (
           <p className="text-sm text-quiet">{t.carriedPart({ parts: formatWholeNumber(parts) })}</p>
         )}

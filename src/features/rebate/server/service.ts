@@ -46,6 +46,7 @@ export async function describeRebate(
       (sum, { days, amount }) => (days.length > 0 ? addMoney(sum, amount) : sum),
       centavos(0),
     ),
+    wagering: settings.get('wagering').freeAward,
     nextTime: nextUtcDayStartMsAfter(atMs),
   }
 }

@@ -6,6 +6,8 @@ import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import type { ClaimAction } from '../../../stores/awards/claim.ts'
+import { dayTurnText } from '../../../stores/site/day-turn.ts'
+import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import { type VipInfo, vipDailyClaim, vipLevelClaim, vipSignInClaim, vipTaskClaim } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
@@ -59,7 +61,7 @@ function DailyAward({ info: { daily } }: { info: VipInfo }) {
   return (
     <AwardRow
       title={t.awardDaily}
-      note={daily.isTaken ? t.takenToday : note}
+      note={daily.isTaken ? t.takenToday({ time: dayTurnText() }) : note}
       action={isReady ? vipDailyClaim : undefined}
       body={{}}
     >
@@ -72,11 +74,17 @@ function DailyAward({ info: { daily } }: { info: VipInfo }) {
 function SignInAward({ info: { signIn } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!signIn) return null
-  const words = { amount: formatMoney(signIn.amount), ...stakesText(signIn) }
-  const note = signIn.isTaken ? t.takenToday : t.signInText(words)
+  const days = SIGN_IN_STREAK_DAYS
+  const words = { amount: formatMoney(signIn.amount), days, ...stakesText(signIn) }
+  const note = signIn.isTaken ? t.takenToday({ time: dayTurnText() }) : t.signInText(words)
   const isReady = signIn.isEarned && !signIn.isTaken
   return (
-    <AwardRow title={t.awardSignIn} note={note} action={isReady ? vipSignInClaim : undefined} body={{}}>
+    <AwardRow
+      title={t.awardSignIn({ days })}
+      note={note}
+      action={isReady ? vipSignInClaim : undefined}
+      body={{}}
+    >
       <AwardItems items={[{ id: ITEM_ID.coin, count: signIn.amount }]} />
       {!signIn.isTaken && <StakeProgress asked={signIn} />}
     </AwardRow>

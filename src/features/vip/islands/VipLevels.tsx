@@ -11,7 +11,9 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import type { VipBenefitInfo, VipInfo, VipLevelInfo } from '../browser/vip.ts'
+import { VIP_LEVEL_TERM_DAYS } from '../rules/vip-standing.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 
 /** All levels side by side, scrolled to the player's own. */
@@ -76,7 +78,7 @@ function LevelCard({
         ))}
       </ul>
       <p className="text-sm text-quiet [overflow-wrap:anywhere]">
-        {t.keepStake({ stake: formatMoney(keepStake) })}
+        {t.keepStake({ stake: formatMoney(keepStake), days: VIP_LEVEL_TERM_DAYS })}
       </p>
     </li>
   )
@@ -95,7 +97,7 @@ function Benefit({ benefit }: { benefit: VipBenefitInfo }) {
   const frequencyText = {
     level: t.once,
     daily: t.daily(asked),
-    signIn: t.withSignIn(asked),
+    signIn: t.withSignIn({ ...asked, days: SIGN_IN_STREAK_DAYS }),
     task: t.weekly(asked),
     rebateSlots: t.rebateSlots,
     rebateOthers: t.rebateOthers,

@@ -4,6 +4,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
+import { VIP_LEVEL_TERM_DAYS } from '../rules/vip-standing.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 import { VipAwards } from './VipAwards.tsx'
 import { VipLevels } from './VipLevels.tsx'
@@ -67,6 +68,7 @@ function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   const words = keep && {
     level,
+    days: VIP_LEVEL_TERM_DAYS,
     time: formatDateTime(keep.untilTime),
     stake: formatMoney(keep.stake),
     staked: formatMoney(keep.staked),

@@ -1,5 +1,6 @@
 import { maskEmail } from '../../../domain/masked.ts'
 import { EMAIL_PATTERN } from '../../../domain/player/profile.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,8 +8,8 @@ import { answerSentMessagesPage, SENT_MESSAGES_SHOWN_MAX } from '../sandbox-mess
 import { EmailFailure, type EmailProvider } from './provider.ts'
 import { deleteSandboxEmails, insertSandboxEmail, listSandboxEmails } from './sandbox-repository.ts'
 
-/** Age in milliseconds at which messages are removed. Links in the messages expire earlier. */
-const KEPT_MS = 2 * DAY_MS
+/** Age in milliseconds at which messages are removed. */
+const KEPT_MS = RETENTION_DAYS.sandboxEmail * DAY_MS
 
 /**
  * Creates the e-mail provider of the sandbox edition. It stores messages in its own table. `/sandbox/email` shows all

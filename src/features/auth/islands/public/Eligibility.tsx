@@ -14,7 +14,13 @@ export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
   const r = useStore(registrationMessages)
   return (
     <>
-      <Checkbox name="isEligible" isChecked={isEligible} onCheck={onCheck} hint={r.eligibleWho} error={error}>
+      <Checkbox
+        name="isEligible"
+        isChecked={isEligible}
+        onCheck={onCheck}
+        hint={r.eligibleWho({ age: PLAYER_AGE_MIN_YEARS })}
+        error={error}
+      >
         {r.eligible({ age: PLAYER_AGE_MIN_YEARS })}
       </Checkbox>
       <p className="text-sm text-quiet">

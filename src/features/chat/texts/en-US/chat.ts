@@ -39,7 +39,7 @@ export const chatMessages = messages('chat', {
   handedOver: 'A colleague is taking over your chat.',
   endedByPlayer: 'You ended the chat.',
   endedByStaff: 'Customer service ended the chat.',
-  endedIdle: 'The chat ended because nobody wrote for two days.',
+  endedIdle: params('The chat ended because nobody wrote for {length}.'),
   transcript: "You'll find the chat in your mail.",
   typing: 'Customer service is typing…',
   sending: 'Sending',

@@ -34,8 +34,10 @@ export const agentMessages = messages('agent', {
   rateMax: 'Of what your invitees bet, up to',
   take: params('Claim {amount}'),
   taking: 'One moment…',
-  nothingReady: 'Nothing to claim now. We settle each day after 8:00 AM Manila time.',
-  atOnce: 'With a verified ID, you can withdraw commission right away. You have 30 days to claim it.',
+  nothingReady: params('Nothing to claim now. We settle each day after {time}.'),
+  atOnce: params(
+    'With a verified ID, you can withdraw commission right away. You have {days} days to claim it.',
+  ),
   today: 'Today so far',
   activeToday: 'Active today',
   stakedToday: 'Bet today',

@@ -13,7 +13,7 @@ export const inviteMessages = messages('invite', {
   share: 'Share',
   copied: 'Link copied.',
   notCopied: 'We could not copy the link. Press and hold the link to copy it yourself.',
-  shareText: 'Come play with me at the fair. You must be 21 or older.',
+  shareText: params('Come play with me at the fair. You must be {age} or older.'),
   showCode: 'Show as a QR code',
   codeLabel: 'QR code of your invite link',
   savePicture: 'Save a picture to share',

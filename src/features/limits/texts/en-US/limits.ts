@@ -6,7 +6,9 @@ import { messages } from '../../../../i18n/i18n.ts'
  */
 export const limitsMessages = messages('limits', {
   back: 'Back to Me',
-  lead: 'Decide how much you spend and how long you play. A stricter limit starts at once. A looser one starts when you confirm it, after 24 hours.',
+  lead: params(
+    'Decide how much you spend and how long you play. A stricter limit starts at once. A looser one starts when you confirm it, after {wait}.',
+  ),
   deposit: 'Deposits',
   loss: 'Losses',
   wager: 'Bets',
@@ -43,16 +45,18 @@ export const limitsMessages = messages('limits', {
   minutesHint: params('{min} to {max} minutes (60 minutes = 1 hour)'),
   minutesWrong: params('Enter whole minutes from {min} to {max}.'),
   effectTighter: 'Starts when you save it.',
-  effectLooser: 'Starts when you confirm it here, after 24 hours.',
+  effectLooser: params('Starts when you confirm it here, after {wait}.'),
   effectSame: 'This is your current limit.',
   save: 'Save limit',
   saving: 'Saving…',
   remove: 'Remove this limit',
   removeTitle: 'Remove this limit?',
-  removeQuestion: 'The limit stays for 24 hours. After that, confirm the removal here, or the limit stays.',
+  removeQuestion: params(
+    'The limit stays for {wait}. After that, confirm the removal here, or the limit stays.',
+  ),
   keep: 'Keep it',
   savedTighter: 'Your limit is active now.',
-  savedLooser: 'Saved. You can confirm it here in 24 hours.',
+  savedLooser: params('Saved. You can confirm it here in {wait}.'),
   realityTitle: 'Reality check',
   realityHint: 'At this interval, a pause shows your time, bets and net result.',
   realityEvery: params('Every {span}'),
@@ -65,12 +69,13 @@ export const limitsMessages = messages('limits', {
   exclusionTitle: 'Self-exclusion',
   coolOffSummary: params("A break of {length}. You can't end it early, and neither can we."),
   exclusionSummary: params(
-    "An exclusion of {length}. You can't end it in the first 6 months, and neither can we. After that our staff can, if you ask.",
+    "An exclusion of {length}. You can't end it in the first {fixed}, and neither can we. After that our staff can, if you ask.",
   ),
   breakLoses: "Bets and deposits stop at once, and you're logged out on every device.",
   breakKeeps: "Your money stays yours. You can log in at any time and withdraw what isn't locked.",
-  breakDeposits:
-    "The part of a deposit that you haven't bet yet stays locked. To get it sooner, ask us. We decide within 72 hours.",
+  breakDeposits: params(
+    "The part of a deposit that you haven't bet yet stays locked. To get it sooner, ask us. We decide within {due}.",
+  ),
   breakBonuses: 'Your bonuses end later, by the length of the break.',
   exclusionBonuses: params(
     'Your bonuses are canceled: you lose {amount} of bonus money. Money you deposited stays.',

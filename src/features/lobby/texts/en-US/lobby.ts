@@ -30,6 +30,6 @@ export const lobbyMessages = messages('lobby', {
   howSeedsText: 'You see the hash of the seed before you bet, and can check any round.',
   howLedger: 'Every centavo recorded',
   howLedgerText: 'We record where every peso comes from and where it goes.',
-  howOut: 'Withdrawals within 24 hours',
+  howOut: params('Withdrawals within {hours} hours'),
   howOutText: 'We pay it, or refuse it with a reason.',
 })

@@ -29,8 +29,9 @@ export const mailMessages = messages('mail', {
   wagering: params('Bet the coins {multiple}× within {days} days before you can withdraw them.'),
   locked: 'These coins open with your first deposit.',
   withdrawnText: 'We removed this mail.',
-  notYou:
-    'Not you? Open the link in our email or text about this within 3 days. No link there? Write to customer service.',
+  notYou: params(
+    'Not you? Open the link in our email or text about this within {days} days. No link there? Write to customer service.',
+  ),
   delete: 'Delete',
   sent: params('Sent {time}'),
   from: 'From the fair',

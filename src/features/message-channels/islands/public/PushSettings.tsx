@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../components/form/Checkbox.tsx'
 import { useBrowserStore } from '../../../../components/use-live.ts'
+import { QUIET_HOURS } from '../../../../domain/player/push.ts'
+import { formatHour } from '../../../../i18n/time.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import {
   $pushSettings,
@@ -82,7 +84,11 @@ function KindSwitches() {
       <KindSwitch name="promotion" isChecked={promotion} hint={t.promotionHint}>
         {t.promotion}
       </KindSwitch>
-      <KindSwitch name="quietHours" isChecked={quietHours} hint={t.quietHoursHint}>
+      <KindSwitch
+        name="quietHours"
+        isChecked={quietHours}
+        hint={t.quietHoursHint({ from: formatHour(QUIET_HOURS.from), until: formatHour(QUIET_HOURS.until) })}
+      >
         {t.quietHours}
       </KindSwitch>
     </>

@@ -22,7 +22,7 @@ export const pushMessages = messages('push', {
   promotion: 'Offers and news',
   promotionHint: 'Only while offers and news are on in your settings.',
   quietHours: 'Quiet at night',
-  quietHoursHint: 'From 10:00 PM to 8:00 AM Manila time, only payments and security.',
+  quietHoursHint: params('From {from} to {until} Manila time, only payments and security.'),
   failed: "We couldn't turn on notifications",
   failedHint: "Your browser's notification service didn't answer. Try again later.",
   notSaved: "Your choice wasn't saved",

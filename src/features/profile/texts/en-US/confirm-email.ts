@@ -13,7 +13,7 @@ export const confirmEmailMessages = messages('confirmEmail', {
   nothing: 'Open the whole link from the email, or get a new one under your details.',
   details: 'Your details',
   isConfirmed: 'This address is confirmed.',
-  isOpen: 'Not confirmed yet. Open the link we sent you. It works for 24 hours.',
+  isOpen: params('Not confirmed yet. Open the link we sent you. It works for {hours} hours.'),
   sendAgain: 'Send a new link',
   sending: 'Sending…',
   sent: 'New link sent. Check your email.',

@@ -22,7 +22,7 @@ export const rebateMessages = messages('rebate', {
   carriedPart: params('{parts} ten-thousandths of a centavo carry over'),
   shortfall: 'We first deduct the rebate on bets that were refunded.',
   today: params('Today: {counted} in bets, claim from {time}'),
-  wagering: 'Bet 1× its amount within 30 days to unlock it',
+  wagering: params('Bet {multiple}× its amount within {days} days to unlock it'),
   nothing: 'No rebate to claim right now.',
   nothingHint: "You can claim the rebate on today's bets from tomorrow.",
   noRecord: 'No rebates claimed yet.',

@@ -7,7 +7,7 @@ export const redPacketMessages = messages('red-packet', {
   logInFirst: 'Log in to open a red packet.',
   logIn: 'Log in',
   code: 'Code',
-  codeMissing: 'Enter the code: 6 to 16 letters and digits.',
+  codeMissing: 'Enter the whole code. It has only letters and digits.',
   open: 'Open a packet',
   opening: 'Opening…',
   unknown: 'We do not know if your packet was opened. Send it again: you never get two.',

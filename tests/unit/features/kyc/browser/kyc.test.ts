@@ -243,7 +243,7 @@ describe('a photo', () => {
     await retryKycPictureUpload('idFront')
     expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/Connection lost/) })
     await retryKycPictureUpload('idFront')
-    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/40 megapixels/) })
+    expect($kycPictures.get().idFront).toMatchObject({ message: expect.stringMatching(/smaller JPEG/) })
     await retryKycPictureUpload('idFront')
     expect($kycPictures.get().idFront.state).toBe('stored')
     expect(tab.sentTo('/uploadKyc')).toHaveLength(3)

@@ -101,7 +101,12 @@ describe('the picture', () => {
       'unreadable',
       "We couldn't read this picture. Choose another.",
     ],
-    ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
+    [
+      'that the server refuses',
+      'image/png',
+      'refused',
+      /^We could not read this picture\. Choose a smaller JPEG/,
+    ],
   ])(
     'a new profile picture %s does not replace the current one, and the page says why',
     async (_, type, fails, words) => {
