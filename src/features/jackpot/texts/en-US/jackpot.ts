@@ -21,7 +21,7 @@ export const jackpotMessages = messages('jackpot', {
   needDeposit: params('Deposit {amount} more'),
   needTyping: params('Bet {amount} more of real money'),
   needBoth: params('Deposit {deposit} more and bet {stake} more of real money'),
-  needHint: params('Chances end at {time}. Using them is optional.'),
+  needHint: params("Today's chances end at {time}. Using them is optional."),
   ready: 'Your next chance is ready.',
   terms: params(
     'You get one chance for each {deposit} you deposit and {wagered} of real money you bet in a day, up to {max}. A day starts at {time} (00:00 UTC).',

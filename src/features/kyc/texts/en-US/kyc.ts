@@ -84,7 +84,7 @@ export const kycMessages = messages('kyc', {
   idFrontPassport: 'Page with your photo',
   idBack: 'Back of the ID',
   selfie: 'Selfie',
-  selfieHint: 'Only your face, from the front. No cap, mask or dark glasses.',
+  selfieHint: 'Only your face, front, well lit. No cap, mask or dark glasses.',
   takePhoto: 'Take a photo',
   chooseFile: 'Choose a file',
   openCamera: 'Camera with a frame',
