@@ -58,6 +58,11 @@ const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland(
 
 const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
+/** The folders that contain a log-in page. All pages of such a folder count as one tab, since they share their forms. */
+const LOGIN_FOLDERS: ReadonlySet<string> = new Set(
+  ROUTES.filter(({ kind }) => kind === 'login').map(({ path }) => dirname(path)),
+)
+
 /**
  * For each island, the navigation tabs of the pages that import it. A page that belongs to no tab counts under its page
  * kind.
@@ -69,7 +74,7 @@ function tabsByIsland(): Map<string, Set<string>> {
   for (const route of ROUTES) {
     const files = globSync([`.${route.path}.astro`, `.${route.path}/index.astro`], { cwd: PAGES })
     for (const island of files.flatMap(islandsOfPage)) {
-      const tab = 'tab' in route ? route.tab : route.kind
+      const tab = LOGIN_FOLDERS.has(dirname(route.path)) ? 'login' : 'tab' in route ? route.tab : route.kind
       tabs.set(island, (tabs.get(island) ?? new Set()).add(tab))
     }
   }

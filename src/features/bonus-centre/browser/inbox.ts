@@ -7,7 +7,6 @@ import { showToast } from '../../../stores/modals/toasts.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots } from '../../../stores/site/red-dots.ts'
-import { loadWithdrawalInfo } from '../../withdrawal/browser/public/exchange.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 export type AwardInbox = ResultOf<typeof awardInbox>
@@ -44,8 +43,5 @@ export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // Calls `loadWithdrawalInfo` to reload the list of grants that must be wagered, since a claimed bonus is a new grant.
-  async () => {
-    await Promise.all([query.restart(), loadWithdrawalInfo()])
-  },
+  query.restart,
 )

@@ -16,13 +16,14 @@ import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
-import { WaitingThings } from './WaitingThings.tsx'
 
 const RunningBonuses = lazy(async () => ({
   default: (await import('./RunningBonuses.tsx')).RunningBonuses,
 }))
 
 const BonusTiles = lazy(async () => ({ default: (await import('./BonusTiles.tsx')).BonusTiles }))
+
+const WaitingThings = lazy(async () => ({ default: (await import('./WaitingThings.tsx')).WaitingThings }))
 
 const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx')).FirstWeek }))
 
@@ -70,7 +71,9 @@ function Inbox({ inbox }: { inbox: AwardInbox }) {
     <>
       {isOff && <PromotionsOff />}
       {claimable.length > 0 && <ClaimableAwards inbox={inbox} />}
-      <WaitingThings waiting={waiting} />
+      <Suspense>
+        <WaitingThings waiting={waiting} />
+      </Suspense>
       {!isOff && claimable.length === 0 && waiting.length === 0 && <NothingToClaim />}
     </>
   )
