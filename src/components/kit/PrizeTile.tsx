@@ -3,10 +3,10 @@ interface PrizeTileProps {
   /** URL of a drawing in `src/assets/prizes`. */
   drawing: string
   title: string
-  /** The state of the prize as a fact, such as "1 chance"; absent on small tiles. */
-  fact?: string | undefined
-  /** `large` and `wide` for the page of all prizes, `low` for its extras, `small` for a row in the lobby. */
-  size?: 'large' | 'wide' | 'low' | 'small'
+  /** The state of the prize as a fact, such as "1 chance". */
+  fact: string
+  /** `large` and `wide` for what can be won, `low` for extras. */
+  size?: 'large' | 'wide' | 'low'
   /** Whether the tile is in view when the page opens, so that the browser loads its drawing first. */
   isFirst?: boolean
 }
@@ -25,7 +25,7 @@ export function PrizeTile({ href, drawing, title, fact, size = 'large', isFirst 
       />
       <span className="prize-words">
         <span className="prize-title">{title}</span>
-        {fact && <span className="prize-fact">{fact}</span>}
+        <span className="prize-fact">{fact}</span>
       </span>
     </a>
   )

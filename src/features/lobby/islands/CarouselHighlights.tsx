@@ -12,6 +12,9 @@ import { $firstWeekRewardMax, $heroPicture } from '../browser/hero.ts'
 import { $oneLineNotices, showOneLineNotices } from '../browser/notices.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
+/** Number of activities in the carousel. With the built slides it has at most five. */
+const ACTIVITY_SLIDES_MAX = 2
+
 /**
  * Adds content from the server to the carousel, whose built slides are static markup: the operator's picture on the
  * first slide, the first week's sum beside that slide's button, and one slide for each open activity after the built
@@ -20,7 +23,7 @@ import { lobbyMessages } from '../texts/en-US/lobby.ts'
  */
 export function CarouselHighlights() {
   const t = useStore(lobbyMessages)
-  const slides = useStore($activitySlides)
+  const slides = useStore($activitySlides).slice(0, ACTIVITY_SLIDES_MAX)
   const notice = useStore($noticeActivity)
   const [newest] = useStore($oneLineNotices)
   const heroPicture = useStore($heroPicture)

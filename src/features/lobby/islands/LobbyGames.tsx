@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BRAND_SIGNS } from '../../../components/art/brands.ts'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -27,6 +27,10 @@ const Jackpots = lazy(async () => ({ default: (await import('./LobbyJackpots.tsx
 
 const RecentWinners = lazy(async () => ({
   default: (await import('./RecentWinners.tsx')).RecentWinners,
+}))
+
+const PrizesRow = lazy(async () => ({
+  default: (await import('../../prizes/islands/public/PrizesRow.tsx')).PrizesRow,
 }))
 
 const PkDialog = lazy(async () => ({
@@ -63,8 +67,11 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
         <ContinuePlaying games={games} rows={rows} />
       </div>
       <section className="stalls" id="games" aria-label={t.games}>
-        {rows.map(row => (
-          <TypeRow key={row.type} row={row} />
+        {rows.map((row, index) => (
+          <Fragment key={row.type}>
+            <TypeRow row={row} />
+            {index === 0 && <Prizes isHydrated={isHydrated} />}
+          </Fragment>
         ))}
       </section>
       {isHydrated && (
@@ -115,6 +122,32 @@ function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> 
             <GameTile game={game} />
           </li>
         ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The row of prizes, below the first row of games. For a player it has its full height from the first paint on. For a
+ * visitor it is one sentence until the page hydrates at the first touch.
+ */
+function Prizes({ isHydrated }: { isHydrated: boolean }) {
+  const t = useStore(lobbyMessages)
+  return (
+    <section className="promo" aria-labelledby="prizes">
+      <h2 id="prizes" className="section-title font-display">
+        <a className="row-title" href="/prizes">
+          {t.prizes}
+          <Icon name="chevron-right" size={20} className="text-gold" />
+        </a>
+      </h2>
+      {!isHydrated && <p className="visitor-only text-sm text-quiet">{t.prizesHint}</p>}
+      <ul className={`continue-row min-h-[9rem] ${isHydrated ? '' : 'player-only'}`}>
+        {isHydrated && (
+          <Suspense>
+            <PrizesRow />
+          </Suspense>
+        )}
       </ul>
     </section>
   )

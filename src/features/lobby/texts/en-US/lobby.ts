@@ -14,6 +14,8 @@ export const lobbyMessages = messages('lobby', {
   activityAction: 'See more',
   moreHighlights: 'More highlights',
   games: 'Games',
+  prizes: 'Prizes',
+  prizesHint: 'See everything you can win.',
   search: 'Search games',
   continueTitle: 'Continue playing',
   startTitle: 'Start here',
@@ -27,9 +29,6 @@ export const lobbyMessages = messages('lobby', {
   winIn: params('{game}, bet {stake}'),
   howTitle: 'How we keep games fair',
   howSeeds: 'Results you can check',
-  howSeedsText: 'You see the hash of the seed before you bet, and can check any round.',
   howLedger: 'Every centavo recorded',
-  howLedgerText: 'We record where every peso comes from and where it goes.',
   howOut: params('Withdrawals within {hours} hours'),
-  howOutText: 'We pay it, or refuse it with a reason.',
 })
