@@ -148,6 +148,14 @@ export const awardInbox = endpoint('/awardInbox', {
 /** Maximum number of awards in one claim. */
 const SOURCES_MAX = 100
 
+export const freeCoinTerms = endpoint('/freeCoinTerms', {
+  summary: 'The conditions of coins from free awards, which a client tells before the first of them',
+  body: {},
+  result: coinTermsSchema.extend({
+    isFirst: z.boolean().meta({ description: 'whether the player has not claimed or drawn such coins yet' }),
+  }),
+})
+
 export const awardClaim = endpoint('/awardClaim', {
   summary: 'Claims awards; a refused one does not stop the others',
   body: {

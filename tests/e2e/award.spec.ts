@@ -101,6 +101,34 @@ test('a player claims an award with one tap, and finds it in the award record', 
   await checkPage(page, 'reward-record')
 })
 
+test('the first claim of coins says in a sheet what it locks, with equal buttons', async ({ page }) => {
+  await logInNewPlayer(page, { knowsCoinTerms: false })
+  await page.goto('/bonus')
+  const claim = page.getByRole('button', { name: 'Claim Free sign-in, day 1: ₱1.00' })
+  await claim.click()
+  const sheet = page.getByRole('dialog', { name: 'Before your first free coins' })
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    'Bet 1× their amount within 30 days to unlock them.',
+    'They open with your first deposit.',
+    'After this, withdrawals need a verified ID.',
+  ])
+  const buttons = ['Not now', 'Claim'].map(name => sheet.getByRole('button', { name, exact: true }))
+  const looks = await Promise.all(
+    buttons.map(button =>
+      button.evaluate(({ className, clientWidth, clientHeight }) => [className, clientWidth, clientHeight]),
+    ),
+  )
+  expect(looks[0], 'the buttons are equal').toEqual(looks[1])
+  await checkPage(page, 'coin-terms')
+  await buttons[0]?.click()
+  await expect(sheet).toBeHidden()
+  await expect(claim).toBeFocused()
+
+  await claim.click()
+  await buttons[1]?.click()
+  await page.getByRole('dialog', { name: 'You got' }).getByRole('button', { name: 'Tap to continue' }).click()
+})
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

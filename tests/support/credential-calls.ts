@@ -130,6 +130,7 @@ export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/followOpen',
   '/followReceive',
   '/followUser',
+  '/freeCoinTerms',
   '/gameBet',
   '/gameLike',
   '/getActivityIds',

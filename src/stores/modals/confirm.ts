@@ -3,12 +3,16 @@ import { openModal } from './modals.ts'
 interface Question {
   readonly title: string
   readonly message: string
+  /** Lines of a list under the message. */
+  readonly points?: readonly string[]
   /** The label of the confirming button: a verb for the action, never "OK". */
   readonly action: string
   /** The label of the button that changes nothing; "Cancel" when not given. */
   readonly keep?: string
   /** Whether the action cannot be undone. */
   readonly isDanger?: boolean
+  /** Whether both buttons look the same, since neither answer is the expected one. */
+  readonly areButtonsEqual?: boolean
 }
 
 /**

@@ -36,7 +36,10 @@ export type Modal =
       readonly message: string
       readonly action: string
       readonly keep?: string
+      /** Lines of a list under the message. */
+      readonly points?: readonly string[]
       readonly isDanger: boolean
+      readonly areButtonsEqual?: boolean
       readonly onAnswer: (isConfirmed: boolean) => void
     }
   /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { TERMS_VERSION } from '../../../src/domain/player/account.ts'
+import { QUERY_ANSWER_KEY_PREFIX } from '../../../src/domain/site/storage-keys.ts'
 import { expect } from './test.ts'
 
 export const PASSWORD = 'the ferris wheel turns at night'
@@ -104,15 +105,30 @@ export async function clearSiteStorage(page: Page): Promise<void> {
 /**
  * Registers a player through the API and logs the page in. For tests of everything but registration.
  * @param options.pesos the amount to deposit, in pesos; 0 for no deposit
+ * @param options.knowsCoinTerms whether this device has told the terms of free coins, so that no sheet opens
  */
 export async function logInNewPlayer(
   page: Page,
-  { pesos = 0 } = {},
+  { pesos = 0, knowsCoinTerms = true } = {},
 ): Promise<{ account: string; token: string }> {
   const account = newAccountName()
   const body = { account, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
-  const { token } = await postToApi<{ token: string }>(page, '/accountRegist', body, '')
+  const { token, userInfo } = await postToApi<{ token: string; userInfo: { id: string } }>(
+    page,
+    '/accountRegist',
+    body,
+    '',
+  )
   await storeTokenAsLogin(page, token)
+  if (knowsCoinTerms) {
+    // The tab's answer to the question whether the terms were told.
+    await page.context().addInitScript(key => {
+      // An empty page of the browser has no storage.
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ atMs: Date.now(), data: true }))
+      } catch {}
+    }, `${QUERY_ANSWER_KEY_PREFIX}coinTermsTold:${userInfo.id}`)
+  }
   if (pesos > 0) {
     await answerOrderAtProvider(page, await orderDeposit(page, pesos))
     // Opens a game, which also creates the server seed. Without a server seed the player cannot bet.

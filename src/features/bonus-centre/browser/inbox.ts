@@ -1,6 +1,8 @@
 import type { awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
+import type { CoinAward } from '../../../stores/awards/coin-terms.ts'
+import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
@@ -29,6 +31,18 @@ export const loadAwardInbox = query.load
 // Requests the awards again whenever the red dots arrive. The page requests these after each event of the player, such
 // as a claim in another tab, which may change the awards.
 onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
+
+/** The coins of an award, with the terms that its card shows. */
+export function coinsOfInboxAward({
+  kind,
+  details,
+  items,
+  wagering,
+  isLockedAtFirst,
+}: InboxAward): readonly CoinAward[] {
+  const title = $awardTitleWithCauseOf.get()(kind, details)
+  return coinAwardsOf(items, { wagering, title, isOpenAtOnce: !isLockedAtFirst })
+}
 
 /**
  * The action that claims one or several of the listed awards. A toast shows how many of them the server has refused.

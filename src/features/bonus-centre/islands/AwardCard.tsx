@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import { awardInboxClaim, type InboxAward } from '../browser/inbox.ts'
+import { awardInboxClaim, coinsOfInboxAward, type InboxAward } from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 /** The row of an award that can be claimed: title, items, terms, and the claim button. */
@@ -32,7 +32,7 @@ export function AwardCard({ award }: { award: InboxAward }) {
         className="button-line"
         aria-label={t.claimName({ award: title, items: itemsText(award.items) })}
         {...waiting}
-        onClick={() => void awardInboxClaim.claim({ sources: [award.source] })}
+        onClick={() => void awardInboxClaim.claim({ sources: [award.source] }, coinsOfInboxAward(award))}
       >
         {isPending ? t.claiming : t.claim}
       </button>

@@ -13,7 +13,13 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import { $awardInbox, type AwardInbox, awardInboxClaim, loadAwardInbox } from '../browser/inbox.ts'
+import {
+  $awardInbox,
+  type AwardInbox,
+  awardInboxClaim,
+  coinsOfInboxAward,
+  loadAwardInbox,
+} from '../browser/inbox.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
 
@@ -109,7 +115,8 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   const textOf = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(awardInboxClaim, ({ sources }) => sources.length > 1)
   const sums = sumItems(claimable)
-  const sources = claimable.slice(0, AWARDS_PER_CLAIM_MAX).map(({ source }) => source)
+  const claimed = claimable.slice(0, AWARDS_PER_CLAIM_MAX)
+  const sources = claimed.map(({ source }) => source)
   return (
     <section aria-labelledby="ready" className="grid grid-cols-1 gap-4">
       <h2 id="ready" className="sr-only">
@@ -128,7 +135,7 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
             className="button-gold"
             data-on-gold
             {...waiting}
-            onClick={() => void awardInboxClaim.claim({ sources })}
+            onClick={() => void awardInboxClaim.claim({ sources }, claimed.flatMap(coinsOfInboxAward))}
           >
             {isPending ? t.claiming : t.claimAll}
           </button>

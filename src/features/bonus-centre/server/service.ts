@@ -1,18 +1,23 @@
-import type { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
+import type { activityAwardGetLog, awardClaim, awardInbox, freeCoinTerms } from '../../../contract/award.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
-import { claimAward, listClaimableAwards } from '../../../server/awards/claim.ts'
+import { claimAward, freeCoinTermsOfPlayer, listClaimableAwards } from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
 import { listWaitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
-import { listAwards, listLockedGrants } from '../../../server/player-money/grants/item-grant-repository.ts'
+import {
+  hasGrantOfCoins,
+  listAwards,
+  listLockedGrants,
+} from '../../../server/player-money/grants/item-grant-repository.ts'
 import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -52,6 +57,22 @@ export async function describeAwardInbox(
       .filter(({ kind }) => !isOff || WAITING_KINDS_WITHOUT_PROMOTION.includes(kind))
       .map(({ untilMs, ...thing }) => ({ ...thing, untilTime: untilMs })),
   }
+}
+
+/** Kinds whose coins come without a tap of the player, or with terms of their own. */
+const KINDS_PAID_WITHOUT_CLAIM = ['deposit-bonus', 'deposit-coupon', 'gift', 'lottery', 'pk'] as const
+
+/** The conditions of a player's coins from free awards, and whether the player has none of them so far. */
+export async function describeFreeCoinTerms(
+  services: Services,
+  playerId: string,
+): Promise<ResultOf<typeof freeCoinTerms>> {
+  const { db } = services
+  const [totals, hasCoins] = await Promise.all([
+    playerTotalsOf(db, playerId),
+    hasGrantOfCoins(db.read, playerId, KINDS_PAID_WITHOUT_CLAIM),
+  ])
+  return { ...freeCoinTermsOfPlayer(services, totals), isFirst: !hasCoins }
 }
 
 type LockedGrant = Awaited<ReturnType<typeof listLockedGrants>>[number]

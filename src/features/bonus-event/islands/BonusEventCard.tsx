@@ -4,6 +4,7 @@ import { useRowButton } from '../../../components/form/row-button.ts'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type BonusEvent, type BonusEventsAnswer, bonusEventClaim } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
@@ -67,7 +68,13 @@ function termsOf(
   return terms.join(' · ')
 }
 
-function EventAction({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
+function EventAction({
+  event: { name, state, items, wagering },
+  title,
+}: {
+  event: BonusEvent
+  title: string
+}) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(bonusEventClaim, claimed => claimed.name === name)
@@ -86,7 +93,7 @@ function EventAction({ event: { name, state, items }, title }: { event: BonusEve
       data-on-gold
       aria-label={t.takeName({ award: title, items: itemsText(items) })}
       {...waiting}
-      onClick={() => void bonusEventClaim.claim({ name })}
+      onClick={() => void bonusEventClaim.claim({ name }, coinAwardsOf(items, wagering ? { wagering } : {}))}
     >
       {isPending ? t.taking : t.take}
     </button>

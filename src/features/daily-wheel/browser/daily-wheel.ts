@@ -3,7 +3,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { WHEEL_CLOSE_DELAY_MS } from '../../../domain/awards/jackpot.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { openRewardsModal } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, openRewardsModal } from '../../../stores/awards/claim.ts'
+import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -17,6 +18,7 @@ import { refreshSession } from '../../../stores/session/session.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
+import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 
 export type DailyWheel = ResultOf<typeof dailyWheel>
 
@@ -88,7 +90,11 @@ async function closeWheelThenShow(show: () => void): Promise<void> {
 
 export const openDailyWheelDialog = () => openModal({ name: 'spin' })
 
-/** Spins the daily wheel. After a failure, an alert shows the reason. */
+/** Spins the daily wheel, once the player knows what its coins lock. After a failure, an alert shows the reason. */
 export async function spinDailyWheel(): Promise<void> {
+  const state = query.$state.get()
+  if (state.state !== 'ready') return
+  const coins = coinAwardsOf(state.data.wheel.prizes.map(({ item }) => item))
+  if (!(await agreeToCoinTerms(coins, dailyWheelMessages.get().spin))) return
   await submitOrShowAlert(dailyWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }

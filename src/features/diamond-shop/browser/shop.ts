@@ -8,7 +8,7 @@ import {
 } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
@@ -168,6 +168,7 @@ export async function confirmAndExchangeDiamonds(
       action: t.exchange,
       keep: t.keep,
     },
-    () => diamondExchangeClaim.claim({ name, ...exchange }),
+    () =>
+      diamondExchangeClaim.claim({ name, ...exchange }, coinAwardsOf([awardItemOfExchange(name, exchange)])),
   )
 }

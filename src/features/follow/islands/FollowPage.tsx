@@ -4,6 +4,7 @@ import { useRowButton } from '../../../components/form/row-button.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
   $followChannels,
@@ -69,7 +70,7 @@ function ChannelRow({
             data-on-gold
             aria-label={t.takeName({ name, items: itemsText(items) })}
             {...waiting}
-            onClick={() => void followClaim.claim({ id })}
+            onClick={() => void followClaim.claim({ id }, coinAwardsOf(items))}
           >
             {isPending ? t.taking : t.take}
           </button>

@@ -4,7 +4,8 @@ import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import { SITE_BRAND } from '../../../domain/site/brand.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
+import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -114,8 +115,12 @@ async function turnWheel({ wheel }: InviteInfo, { index }: InviteWheelDraw): Pro
   })
 }
 
-/** Spins the wheel, and shows an alert with the reason if the server refuses. */
+/** Spins the wheel, once the player knows what its coins lock, and shows an alert with the reason if the server refuses. */
 export async function spinInviteWheel(): Promise<void> {
+  const state = query.$state.get()
+  if (state.state !== 'ready') return
+  const coins = coinAwardsOf(state.data.wheel.prizes.map(({ item }) => item))
+  if (!(await agreeToCoinTerms(coins, inviteMessages.get().spin))) return
   await submitOrShowAlert(inviteWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
 }
 

@@ -58,6 +58,9 @@ function JoinCard({ isOpen }: { isOpen: boolean }) {
   )
 }
 
+/** Commission can be withdrawn without bets, but then withdrawals need a verified ID. */
+const COMMISSION_COINS = [{ wagering: null, isOpenAtOnce: true }]
+
 function AgentStanding({ agent }: { agent: Agent }) {
   const t = useStore(agentMessages)
   const { ready, sinceTime, today, invited, valid, taken, shortfall } = agent
@@ -86,7 +89,7 @@ function AgentStanding({ agent }: { agent: Agent }) {
           data-on-gold
           aria-busy={isTaking || undefined}
           aria-disabled={isTaking || undefined}
-          onClick={() => isTaking || void commissionClaim.claim({})}
+          onClick={() => isTaking || void commissionClaim.claim({}, COMMISSION_COINS)}
         >
           {isTaking ? t.taking : t.take({ amount: formatMoney(ready) })}
         </button>

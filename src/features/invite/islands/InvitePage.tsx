@@ -7,6 +7,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import {
   $inviteInfo,
@@ -133,7 +134,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
             className="button-line w-full"
             aria-busy={isExchanging || undefined}
             aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void turnExchangeClaim.claim({})}
+            onClick={() => isBusy || void turnExchangeClaim.claim({}, FREE_COINS)}
           >
             {isExchanging ? t.exchanging : t.exchange({ amount: formatMoney(terms.exchangeAmount) })}
           </button>
@@ -143,7 +144,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
               className="button-line w-full"
               aria-busy={isAgentTaking || undefined}
               aria-disabled={isBusy || undefined}
-              onClick={() => isBusy || void agentTurnExchangeClaim.claim({})}
+              onClick={() => isBusy || void agentTurnExchangeClaim.claim({}, FREE_COINS)}
             >
               {isAgentTaking ? t.exchanging : t.agentExchange({ amount: formatMoney(terms.agentAmount) })}
             </button>

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
+import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -217,11 +218,15 @@ async function showJackpot(
 
 let lastTapMs = 0
 
+/** Coins of a draw are open before the first deposit too. */
+const JACKPOT_COINS = [{ isOpenAtOnce: true }]
+
 /** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
 export async function drawJackpotOnTap(): Promise<void> {
   const atMs = environment().time.now()
   const isDoubleTap = atMs - lastTapMs < JACKPOT_DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isDoubleTap) return
+  if (!(await agreeToCoinTerms(JACKPOT_COINS, jackpotMessages.get().draw))) return
   await submitOrShowAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

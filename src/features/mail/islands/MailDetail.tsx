@@ -7,6 +7,7 @@ import { messageLinkOf } from '../../../domain/player/message-link.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import {
   $mail,
   $mailRemoval,
@@ -167,7 +168,7 @@ function AttachmentCard({ mail }: { mail: OpenedMail }) {
             data-on-gold
             aria-busy={isClaiming || undefined}
             aria-disabled={isClaiming || undefined}
-            onClick={() => void mailClaim.claim({ mailId })}
+            onClick={() => void mailClaim.claim({ mailId }, coinAwardsOf(items))}
           >
             {isClaiming ? t.claiming : t.claim}
           </button>

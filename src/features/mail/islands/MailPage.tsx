@@ -3,6 +3,7 @@ import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import {
   $mailActions,
   $mailRemoval,
@@ -64,7 +65,7 @@ function ListActions() {
               data-on-gold
               aria-busy={isClaiming || undefined}
               aria-disabled={isClaiming || undefined}
-              onClick={() => void mailClaim.claim({})}
+              onClick={() => void mailClaim.claim({}, FREE_COINS)}
             >
               {isClaiming ? t.claiming : t.claimAll}
             </button>

@@ -5,6 +5,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
+import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import {
   $monthlyBonus,
   loadMonthlyBonus,
@@ -62,7 +63,7 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
             data-on-gold
             aria-busy={isPending || undefined}
             aria-disabled={isPending || undefined}
-            onClick={() => void monthlyBonusClaim.claim({ month: last.month })}
+            onClick={() => void monthlyBonusClaim.claim({ month: last.month }, FREE_COINS)}
           >
             {isPending ? t.claiming : t.claim({ amount: formatMoney(last.bonus) })}
           </button>

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
@@ -47,6 +47,6 @@ export async function exchangePoints({ exchangeId, points, item }: PointsExchang
       action: t.exchange,
       keep: t.keep,
     },
-    () => pointsClaim.claim({ exchangeId, points }),
+    () => pointsClaim.claim({ exchangeId, points }, coinAwardsOf([item])),
   )
 }

@@ -9,6 +9,7 @@ import { nameOfGameType } from '../../../i18n/game-words.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { $rebate, type GameTypeRebate, loadRebate, type Rebate, rebateClaim } from '../browser/rebate.ts'
 import { rebateMessages } from '../texts/en-US/rebate.ts'
 
@@ -117,7 +118,7 @@ function TakeButton({ type, label, name }: { type?: string; label: string; name?
       data-on-gold={type === undefined ? undefined : ''}
       aria-label={name}
       {...waiting}
-      onClick={() => void rebateClaim.claim(type === undefined ? {} : { type })}
+      onClick={() => void rebateClaim.claim(type === undefined ? {} : { type }, FREE_COINS)}
     >
       {isPending ? t.taking : label}
     </button>

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { openRewardsModal } from '../../../stores/awards/claim.ts'
+import { FREE_COINS, openRewardsModal } from '../../../stores/awards/claim.ts'
+import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -60,6 +61,7 @@ export const redPacketForm = createForm<{ code: string }>({
   fieldOf: { redPacketUnknown: 'code' },
   async send({ code: typed }) {
     const code = normalizePacketCode(typed)
+    if (!(await agreeToCoinTerms(FREE_COINS, redPacketMessages.get().open))) return
     try {
       await openPacket(code)
     } catch (error) {

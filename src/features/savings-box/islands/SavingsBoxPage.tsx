@@ -7,6 +7,7 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
+import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
@@ -77,7 +78,7 @@ function EarlierBox({ box: { month, amount, untilTime, isTaken } }: { box: Savin
           data-on-gold
           aria-label={t.claimName({ amount: money, month: name })}
           {...waiting}
-          onClick={() => void savingsBoxClaim.claim({ month })}
+          onClick={() => void savingsBoxClaim.claim({ month }, FREE_COINS)}
         >
           {isPending ? t.claiming : t.claim({ amount: money })}
         </button>

@@ -3,7 +3,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { SCRATCH_CARD_STROKES_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { createClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
+import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
@@ -21,6 +22,7 @@ import type {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { SCRATCH_REVEAL_SHARE } from '../rules/scratch-card.ts'
+import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { createSilverCoating, parseRubStrokes, type SilverCoating } from './dust.ts'
 
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>
@@ -128,8 +130,12 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   void reloadScratchCards()
 })
 
-/** Uses a card; shows the reason when the server refuses. */
+/** Uses a card, once the player knows what its coins lock; shows the reason when the server refuses. */
 export async function spendScratchCard(): Promise<void> {
+  const scratchCards = query.$state.get()
+  if (scratchCards.state !== 'ready') return
+  const coins = coinAwardsOf(scratchCards.data.table.prizes.map(({ item }) => item))
+  if (!(await agreeToCoinTerms(coins, scratchCardMessages.get().use))) return
   const { state } = await submitOrShowAlert(
     scratchCardUse,
     undefined,

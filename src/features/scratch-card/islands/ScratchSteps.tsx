@@ -3,6 +3,7 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type ScratchCards, scratchAwardStepClaim } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
@@ -51,7 +52,7 @@ function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratc
           className="button-line"
           aria-label={t.takeName({ items: itemsText(items), cards: formatWholeNumber(id) })}
           {...waiting}
-          onClick={() => void scratchAwardStepClaim.claim({ id })}
+          onClick={() => void scratchAwardStepClaim.claim({ id }, coinAwardsOf(items))}
         >
           {isPending ? t.taking : t.take}
         </button>

@@ -7,6 +7,7 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
@@ -98,7 +99,7 @@ function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: 
       className="grid gap-2"
       onSubmit={event => {
         event.preventDefault()
-        void signInClaim.claim({})
+        void signInClaim.claim({}, coinAwardsOf(awards))
       }}
     >
       <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $taskTitleOf, formatTaskTarget } from '../../../stores/awards/task-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type TaskBoardTask, taskClaim } from '../browser/task.ts'
@@ -57,7 +58,7 @@ function TaskAction({ task }: { task: TaskBoardTask }) {
       data-on-gold
       aria-label={t.takeName({ task: title, items: itemsText(task.items) })}
       {...waiting}
-      onClick={() => void taskClaim.claim({ id: task.id })}
+      onClick={() => void taskClaim.claim({ id: task.id }, coinAwardsOf(task.items))}
     >
       {isPending ? t.taking : t.take}
     </button>

@@ -3,6 +3,7 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type TaskBoard, type TaskBoardChestStep, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
@@ -62,7 +63,7 @@ function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps)
           data-on-gold
           aria-label={t.chestName({ liveness: count, items: itemsText(items) })}
           {...waiting}
-          onClick={() => void taskClaim.claim({ chest: liveness })}
+          onClick={() => void taskClaim.claim({ chest: liveness }, coinAwardsOf(items))}
         >
           {isPending ? t.taking : t.take}
         </button>

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import type { ClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import { type VipInfo, vipDailyClaim, vipLevelClaim, vipSignInClaim, vipTaskClaim } from '../browser/vip.ts'
@@ -45,9 +47,8 @@ function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['lev
       note={award?.untilTime ? t.untilTime({ time: formatDateTime(award.untilTime) }) : ''}
       action={vipLevelClaim}
       body={{ level }}
-    >
-      <AwardItems items={[{ id: ITEM_ID.coin, count }]} />
-    </AwardRow>
+      items={[{ id: ITEM_ID.coin, count }]}
+    />
   )
 }
 
@@ -64,8 +65,8 @@ function DailyAward({ info: { daily } }: { info: VipInfo }) {
       note={daily.isTaken ? t.takenToday({ time: dayTurnText() }) : note}
       action={isReady ? vipDailyClaim : undefined}
       body={{}}
+      items={daily.items}
     >
-      <AwardItems items={daily.items} />
       {!daily.isTaken && <StakeProgress asked={daily} />}
     </AwardRow>
   )
@@ -84,8 +85,8 @@ function SignInAward({ info: { signIn } }: { info: VipInfo }) {
       note={note}
       action={isReady ? vipSignInClaim : undefined}
       body={{}}
+      items={[{ id: ITEM_ID.coin, count: signIn.amount }]}
     >
-      <AwardItems items={[{ id: ITEM_ID.coin, count: signIn.amount }]} />
       {!signIn.isTaken && <StakeProgress asked={signIn} />}
     </AwardRow>
   )
@@ -103,8 +104,8 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
       note={isTaken ? t.taskDone : note}
       action={isReady ? vipTaskClaim : undefined}
       body={{ id }}
+      items={[{ id: ITEM_ID.coin, count: amount }]}
     >
-      <AwardItems items={[{ id: ITEM_ID.coin, count: amount }]} />
       {!isTaken && <StakeProgress asked={task} />}
     </AwardRow>
   )
@@ -132,18 +133,21 @@ interface AwardRowProps<Body extends object> {
   /** The action that claims the award; `undefined` while the award cannot be claimed. */
   action: ClaimAction<Body> | undefined
   body: Body
-  children: ReactNode
+  items: readonly AwardItem[]
+  children?: ReactNode
 }
 
-function AwardRow<Body extends object>({ title, note, action, body, children }: AwardRowProps<Body>) {
+function AwardRow<Body extends object>(props: AwardRowProps<Body>) {
+  const { title, note, action, body, items, children } = props
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <h3 className="font-semibold">{title}</h3>
+        <AwardItems items={items} />
         {children}
         {note && <p className="text-sm text-quiet">{note}</p>}
       </div>
-      {action && <TakeButton title={title} action={action} body={body} />}
+      {action && <TakeButton title={title} action={action} body={body} items={items} />}
     </li>
   )
 }
@@ -152,7 +156,8 @@ function TakeButton<Body extends object>({
   title,
   action,
   body,
-}: Pick<AwardRowProps<Body>, 'title' | 'body'> & { action: ClaimAction<Body> }) {
+  items,
+}: Pick<AwardRowProps<Body>, 'title' | 'body' | 'items'> & { action: ClaimAction<Body> }) {
   const t = useStore(vipMessages)
   const { isPending, waiting } = useRowButton(
     action,
@@ -165,7 +170,7 @@ function TakeButton<Body extends object>({
       data-on-gold
       aria-label={t.takeName({ award: title })}
       {...waiting}
-      onClick={() => void action.claim(body)}
+      onClick={() => void action.claim(body, coinAwardsOf(items))}
     >
       {isPending ? t.taking : t.take}
     </button>

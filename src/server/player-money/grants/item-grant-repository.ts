@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AwardKindName } from '../../../domain/awards/awards.ts'
+import type { GrantKindName } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { smallestIdOfTime } from '../../../domain/ids.ts'
 import { columnsOf } from '../../db/columns.ts'
@@ -357,6 +358,26 @@ export function listAwards(
     : awards
   const page = beforeId === undefined ? ofKinds : ofKinds.where('id', '<', beforeId)
   return page.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/**
+ * Returns whether a player ever got coins of a grant, locked or granted. Works inside and outside a transaction.
+ * @param exceptKinds grants of these kinds do not count
+ */
+export async function hasGrantOfCoins(
+  query: Kysely<Schema>,
+  playerId: string,
+  exceptKinds: readonly GrantKindName[],
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('item', '=', ITEM_ID.coin)
+    .where(({ and, eb }) => and(exceptKinds.map(kind => eb('source', 'not like', `${kind}:%`))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

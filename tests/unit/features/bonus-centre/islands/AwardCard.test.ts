@@ -28,11 +28,14 @@ test('while one award is claimed, only its own button says so, and the others wa
     )?.[0]
   tab.answer('/awardClaim', successAnswerOf({ claimed: [], refused: [], coin: 0 }))
 
-  const claim = awardInboxClaim.claim({ sources: ['sign-in:1'] })
-  expect(buttonOf(1)).toMatch(/aria-busy="true" aria-disabled="true">Claiming…</)
-  expect(buttonOf(2)).toMatch(/aria-disabled="true">Claim</)
-  expect(buttonOf(2)).not.toContain('aria-busy')
-
-  await claim
+  const whilePending: (string | undefined)[] = []
+  awardInboxClaim.$submission.listen(({ state }) => {
+    if (state === 'pending') whilePending.push(buttonOf(1), buttonOf(2))
+  })
+  await awardInboxClaim.claim({ sources: ['sign-in:1'] }, [])
+  expect(whilePending).toHaveLength(2)
+  expect(whilePending[0]).toMatch(/aria-busy="true" aria-disabled="true">Claiming…</)
+  expect(whilePending[1]).toMatch(/aria-disabled="true">Claim</)
+  expect(whilePending[1]).not.toContain('aria-busy')
   for (const day of [1, 2]) expect(buttonOf(day)).not.toMatch(/aria-(busy|disabled)|Claiming/)
 })

@@ -35,6 +35,7 @@ let stop = () => {}
 beforeEach(async () => {
   const user = { id: 'p', coin: 0 }
   tab = await openTestTab('/activity/spin', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/freeCoinTerms', successAnswerOf({ isFirst: false }))
   tab.answer('/dailyWheel', successAnswerOf(DATA))
   tab.answer('/refreshData', successAnswerOf({ coin: 0 }))
   tab.answer('/getAfterLoginInfoWeb', successAnswerOf({}))
@@ -49,6 +50,8 @@ async function spin(index: number) {
   const store = await import('../../../../../src/features/daily-wheel/browser/daily-wheel.ts')
   const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$dailyWheel.listen(() => {})
+  // Fake timers do not wait for an import.
+  await import('../../../../../src/stores/awards/first-coins.ts')
   await tab.pass(0)
   store.openDailyWheelDialog()
   tab.answer('/dailyWheelSpin', successAnswerOf(drawOf(index)))

@@ -46,7 +46,7 @@ test('a claim of the monthly bonus is sent to the path that the server issued, a
   }
   tab.answer(PATH, successAnswerOf(award))
   tab.answer('/monthlyBonusData', successAnswerOf(bonus('taken')))
-  await monthlyBonusClaim.claim({ month: '2026-11' })
+  await monthlyBonusClaim.claim({ month: '2026-11' }, [])
   expect(tab.sentTo(PATH)).toHaveLength(1)
   expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
 })
@@ -56,11 +56,11 @@ test('a claim of the monthly bonus with an outdated path is refused, and the nex
   const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
   tab.answer(PATH, refusalAnswerOf(ERROR_CODE.pathUnknown))
   tab.answer('/monthlyBonusData', successAnswerOf(bonus('open', next)))
-  await monthlyBonusClaim.claim({ month: '2026-11' })
+  await monthlyBonusClaim.claim({ month: '2026-11' }, [])
   tab.answer(
     next,
     successAnswerOf({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false, details: {} }),
   )
-  await monthlyBonusClaim.claim({ month: '2026-11' })
+  await monthlyBonusClaim.claim({ month: '2026-11' }, [])
   expect(tab.sentTo(next)).toHaveLength(1)
 })

@@ -1,0 +1,23 @@
+import type { WageringTerms } from '../../domain/awards/wagering.ts'
+
+/** Coins that a claim gives, or that a draw may give. */
+export interface CoinAward {
+  /** The wagering of the coins; by default that of free awards, null for none. */
+  readonly wagering?: WageringTerms | null
+  /** The award's title, needed where one claim gives coins with different wagering. */
+  readonly title?: string
+  /** Whether the coins are open before the first deposit too. */
+  readonly isOpenAtOnce?: boolean
+}
+
+/**
+ * Tells the player in a sheet what coins lock, before the first claim or draw that may give some. Later ones keep the
+ * line beside their button. After a failure, an alert opens.
+ * @param coins empty for a claim without coins, which tells nothing
+ * @param action the label of the button that agrees; "Claim" when not given
+ * @returns whether to go on
+ */
+export async function agreeToCoinTerms(coins: readonly CoinAward[], action?: string): Promise<boolean> {
+  // Loads the sheet only now, since most visits claim no coins.
+  return coins.length === 0 || (await import('./first-coins.ts')).tellFirstCoinTerms(coins, action)
+}
