@@ -71,8 +71,8 @@ describeOnOneEngine('exchanging diamonds', databases => {
     })
     const { list } = await player.call(heldItems, {})
     expect(list).toEqual([
-      { id: ITEM_ID.scratchCard, count: 1 },
-      { id: ITEM_ID.diamond, count: 50 },
+      { id: ITEM_ID.scratchCard, count: 1, nextEnd: { count: 1, endTime: expect.any(Number) } },
+      { id: ITEM_ID.diamond, count: 50, nextEnd: null },
     ])
     expect(await verifyAllRecords(app.services)).toEqual([])
   })

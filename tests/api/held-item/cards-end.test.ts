@@ -83,9 +83,24 @@ describeOnOneEngine('expiring cards, turns and chances', databases => {
     expect(await countHeldPieces(app, player, ITEM_ID.scratchCard)).toBe(0)
   })
 
+  test('My items says when the next pieces of each item end, and lists no piece that has ended', async () => {
+    await giveAll(2)
+    await moveClockAndLogIn(app.clock.now() + DAY_MS)
+    await giveItem(app, player, ITEM_ID.scratchCard, 1)
+    const heldCard = async () =>
+      (await player.call(heldItems, {})).list.find(({ id }) => id === ITEM_ID.scratchCard)
+    expect(await heldCard()).toMatchObject({ count: 3, nextEnd: { count: 2, endTime: endMs } })
+    await moveClockAndLogIn(endMs)
+    expect(await heldCard()).toMatchObject({ count: 1, nextEnd: { count: 1, endTime: endMs + DAY_MS } })
+    await moveClockAndLogIn(endMs + DAY_MS)
+    expect(await heldCard()).toBeUndefined()
+  })
+
   test('My items lists no stars, which a player can never spend', async () => {
     await giveItem(app, player, ITEM_ID.liveness, 5)
-    expect((await player.call(heldItems, {})).list).toEqual([{ id: ITEM_ID.diamond, count: 1 }])
+    expect((await player.call(heldItems, {})).list).toEqual([
+      { id: ITEM_ID.diamond, count: 1, nextEnd: null },
+    ])
   })
 
   test('new scratch cards expire after the time that the operator has set', async () => {

@@ -77,8 +77,8 @@ describeOnOneEngine('expiring points', databases => {
     await endLots()
     // The deposit has granted one diamond.
     expect(await heldItemList()).toEqual([
-      { id: ITEM_ID.points, count: 30 },
-      { id: ITEM_ID.diamond, count: 1 },
+      { id: ITEM_ID.points, count: 30, nextEnd: { count: 30, endTime: expect.any(Number) } },
+      { id: ITEM_ID.diamond, count: 1, nextEnd: null },
     ])
     expect(await pointsLines()).toMatchObject([
       ['expired', -100, 30],

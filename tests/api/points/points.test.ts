@@ -108,9 +108,9 @@ describeOnOneEngine('points', databases => {
     expect((await exchangePoints(4, 50)).points).toBe(50)
     // The player's 50 diamonds were granted for the deposit.
     expect((await player.call(heldItems, {})).list).toEqual([
-      { id: ITEM_ID.points, count: 50 },
-      { id: ITEM_ID.diamond, count: 60 },
-      { id: ITEM_ID.ticket1, count: 1 },
+      { id: ITEM_ID.points, count: 50, nextEnd: { count: 50, endTime: expect.any(Number) } },
+      { id: ITEM_ID.diamond, count: 60, nextEnd: null },
+      { id: ITEM_ID.ticket1, count: 1, nextEnd: null },
     ])
     expect((await loadRecord()).list.map(({ change, what }) => [change, what])).toEqual([
       [-50, 'points-exchange'],

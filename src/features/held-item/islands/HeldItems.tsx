@@ -17,6 +17,7 @@ import {
   loadCoupons,
   loadHeldItems,
 } from '../browser/held-item.ts'
+import { $itemPurposeText } from '../browser/item-purpose.ts'
 import { pathOfItemUse } from '../rules/held-items.ts'
 import { heldItemMessages } from '../texts/en-US/held-item.ts'
 
@@ -51,7 +52,6 @@ export function HeldItems() {
 
 function ItemList({ list }: { list: readonly HeldItem[] }) {
   const t = useStore(heldItemMessages)
-  const rewardItem = useStore($rewardItemOf)
   if (list.length === 0) {
     return (
       <EmptyState drawing="bonus" sentence={t.noItems}>
@@ -62,28 +62,39 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
     )
   }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2">
-      {list.map(({ id, count }) => {
-        const { drawing, name } = rewardItem(id)
-        const usePath = pathOfItemUse(id)
-        return (
-          <li key={id} className="card flex items-center gap-3">
-            <RewardIcon drawing={drawing} size={32} />
-            <div className="min-w-0">
-              <ExactText as="p" className="money text-lg font-bold">
-                {formatWholeNumber(count)}
-              </ExactText>
-              <p className="text-sm text-quiet">{name}</p>
-              {usePath && (
-                <a className="text-link" href={usePath} aria-label={t.itemUseName({ name })}>
-                  {t.itemUse}
-                </a>
-              )}
-            </div>
-          </li>
-        )
-      })}
+    <ul className="grid gap-2 lg:grid-cols-2">
+      {list.map(item => (
+        <ItemRow key={item.id} item={item} />
+      ))}
     </ul>
+  )
+}
+
+function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
+  const t = useStore(heldItemMessages)
+  const { drawing, name } = useStore($rewardItemOf)(id)
+  const purposeOf = useStore($itemPurposeText)
+  return (
+    <li className="card flex items-center gap-3">
+      <RewardIcon drawing={drawing} size={40} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <h3 className="font-semibold">
+          <ExactText className="money">{formatWholeNumber(count)}</ExactText> {name}
+        </h3>
+        <p className="text-sm text-quiet">{purposeOf(id)}</p>
+        {nextEnd && (
+          <p className="text-sm">
+            {t.piecesEnd({
+              count: formatWholeNumber(nextEnd.count),
+              time: formatDateTime(nextEnd.endTime),
+            })}
+          </p>
+        )}
+      </div>
+      <a className="button-line shrink-0" href={pathOfItemUse(id)} aria-label={t.itemUseName({ name })}>
+        {t.itemUse}
+      </a>
+    </li>
   )
 }
 
@@ -111,7 +122,7 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
         <p className="text-sm text-quiet">{terms ? termsTextOf(terms) : t.couponOff}</p>
         {ends.map(end => (
           <p key={end.endTime} className="text-sm">
-            {t.couponEnd({ count: end.count, time: formatDateTime(end.endTime) })}
+            {t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })}
           </p>
         ))}
       </div>
