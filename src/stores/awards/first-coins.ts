@@ -8,7 +8,7 @@ import { sendPlayerRequest } from '../call/api.ts'
 import { createStoredAnswer } from '../call/stored-answer.ts'
 import { createSubmitAction } from '../form/submit.ts'
 import { submitOrShowAlert } from '../form/submit-or-alert.ts'
-import { askForConfirmation } from '../modals/confirm.ts'
+import { runIfConfirmed } from '../modals/confirm.ts'
 import type { CoinAward } from './coin-terms.ts'
 
 /** Whether this tab knows that the player has agreed, now or by an earlier claim. */
@@ -21,19 +21,16 @@ interface CoinTermsQuestion {
 }
 
 const question = createSubmitAction<CoinTermsQuestion>(async ({ coins, action, onAgree }) => {
-  const { isFirst, ...terms } = await sendPlayerRequest<typeof freeCoinTerms>('/freeCoinTerms', {})
-  const points = isFirst ? termLinesOf(coins, terms) : []
+  const { isFirst, ...conditions } = await sendPlayerRequest<typeof freeCoinTerms>('/freeCoinTerms', {})
+  const points = isFirst ? termLinesOf(coins, conditions) : []
   const t = coinTermsMessages.get()
-  const isAgreed =
-    points.length === 0 ||
-    (await askForConfirmation({
-      title: t.title,
-      message: t.intro,
-      points,
-      action: action ?? t.claim,
-      keep: t.notNow,
-      areButtonsEqual: true,
-    }))
+  let isAgreed = points.length === 0
+  if (!isAgreed) {
+    const terms = { title: t.title, message: t.intro, points, keep: t.notNow, areButtonsEqual: true }
+    await runIfConfirmed({ ...terms, action: action ?? t.claim }, async () => {
+      isAgreed = true
+    })
+  }
   if (!isAgreed) return
   if (!isFirst || points.length > 0) toldTerms.write(true)
   onAgree()
