@@ -1,6 +1,6 @@
 import type { ActivityTypeId } from '../domain/awards/activity.ts'
 import type { Centavos } from '../domain/money.ts'
-import type { EmptyActivityChecks } from './activities/empty-activities.ts'
+import type { EmptyActivityChecks } from './awards/empty-activities.ts'
 import type { AwardKind } from './awards/kind.ts'
 import type { WaitingFinder } from './awards/waiting.ts'
 import type { OperatorCommand } from './command-line/command.ts'

@@ -1,4 +1,4 @@
-import type { EmptyActivityChecks } from './activities/empty-activities.ts'
+import type { EmptyActivityChecks } from './awards/empty-activities.ts'
 import type { AwardKind } from './awards/kind.ts'
 import type { WaitingFinder } from './awards/waiting.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE, isActivityOpen, POPUP_ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
-import { findEmptyActivities } from '../../../server/activities/empty-activities.ts'
+import { findEmptyActivities } from '../../../server/awards/empty-activities.ts'
 import type { Services } from '../../../server/services.ts'
 import { computeOncePerSettingsVersion } from '../../../server/settings/settings.ts'
 import { areUnaskedPromotionsOff } from '../../limits/server/public.ts'

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import type { EmptyActivityFacts } from '../../../server/activities/empty-activities.ts'
+import type { EmptyActivityFacts } from '../../../server/awards/empty-activities.ts'
 import { waitingThings } from '../../../server/awards/waiting.ts'
 import { createReconciliationJob } from '../../../server/events/reconcile-daily.ts'
 import type { ServerModule } from '../../../server/module.ts'
