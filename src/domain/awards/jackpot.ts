@@ -219,53 +219,12 @@ export const JACKPOT_DRAWS_PAGE_SIZE = 20
 /** Number of the latest won jackpots that the page of the jackpot shows. */
 export const JACKPOT_WINNERS_SHOWN = 20
 
-/**
- * Times of the highlight that runs around the prize cells, in milliseconds (spec, section 4). Each step takes `step`
- * until `slowFrom`; from then on each step takes `slowBy` longer than the last one. Once a step takes longer than
- * `stopAbove`, the highlight stops on the drawn cell.
- */
-export const JACKPOT_HIGHLIGHT_STEP_TIMES_MS = {
-  step: 80,
-  slowFrom: 3_000,
-  slowBy: 20,
-  stopAbove: 300,
-} as const
-
 /** For this many milliseconds after a tap on the draw button, a second tap does nothing (spec, section 5). */
 export const JACKPOT_DRAW_DEBOUNCE_MS = 300
-
-/** One step of the highlight: the lit cell, and the time for which it is lit. */
-export interface HighlightStep {
-  readonly cell: number
-  readonly ms: number
-}
-
-/**
- * Creates the steps of the highlight around the cells. A step takes 80 ms; after three seconds each step takes 20 ms
- * longer than the last one. Once a step takes longer than 300 ms, the highlight stops at the target cell.
- * @param from the cell that is lit at the start
- */
-export function createHighlightSteps(
-  target: number,
-  { from, cells }: { from: number; cells: number },
-): HighlightStep[] {
-  const steps: HighlightStep[] = []
-  let [cell, ms, elapsed] = [from, JACKPOT_HIGHLIGHT_STEP_TIMES_MS.step as number, 0]
-  do {
-    if (elapsed >= JACKPOT_HIGHLIGHT_STEP_TIMES_MS.slowFrom) ms += JACKPOT_HIGHLIGHT_STEP_TIMES_MS.slowBy
-    cell = (cell + 1) % cells
-    steps.push({ cell, ms })
-    elapsed += ms
-  } while (ms <= JACKPOT_HIGHLIGHT_STEP_TIMES_MS.stopAbove || cell !== target)
-  return steps
-}
 
 /** Number of sectors of the wheel (spec, section 9). */
 export const WHEEL_SECTOR_COUNT = 4
 export const WHEEL_SPIN_DURATION_MS = { min: 4_000, max: 6_000 } as const
-
-/** The dialog of a wheel closes this many milliseconds after the wheel has stopped (spec, section 9). */
-export const WHEEL_CLOSE_DELAY_MS = 2_000
 
 /**
  * The angle of the five whole turns that a wheel makes before it turns to the drawn sector, in degrees (spec, section

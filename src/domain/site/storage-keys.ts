@@ -102,11 +102,8 @@ export const EMPTY_BALANCE_DIALOG_KEY_PREFIX = 'perya:bankruptcy:'
  */
 export const GAME_STAGE_DATA_KEY_PREFIX = 'perya:stage:'
 
-/**
- * Prefix of the keys with the scratched lines of a player's scratch card and the card's draw, as JSON. The player's id
- * follows the prefix.
- */
-export const SCRATCH_CARD_STROKES_KEY_PREFIX = 'perya:scratch-card:'
+/** A player's draws that their machines have not shown yet, such as a card under its silver, as JSON. */
+export const PENDING_REVEALS_KEY = 'perya:reveals'
 
 // The keys below are in session storage: each tab has its own values until it is closed.
 
@@ -214,7 +211,7 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [FAIR_COMMITMENT_KEY]: 'resumed',
   [FAIR_PLAY_PROOFS_KEY]: 'resumed',
   [EMPTY_BALANCE_DIALOG_KEY_PREFIX]: 'resumed',
-  [SCRATCH_CARD_STROKES_KEY_PREFIX]: 'resumed',
+  [PENDING_REVEALS_KEY]: 'resumed',
   [GAME_STAGE_DATA_KEY_PREFIX]: 'resumed',
   [TAB_PLAYER_ID_KEY]: 'resumed',
   [FIRST_PAGE_QUERY_KEY]: 'player',

@@ -14,6 +14,8 @@ export const drawnPrizeMessages = messages('prize', {
   check: 'Check your draws',
   spinning: 'The wheel is spinning…',
   landed: params('The wheel stopped on {prize}.'),
+  drawDone: 'Your draw is done.',
+  seeDraw: 'See it',
   notTaken: 'Nothing was used',
   brokenTitle: 'This draw failed its check',
   broken: "The draw does not match the seed we promised. Don't spin again, and tell us.",

@@ -18,13 +18,13 @@ const insertOutbox = prepareQuery((db, p: { id: string; topic: string; payload: 
   db.insertInto('outbox').values({ id: p.id, topic: p.topic, payload: p.payload, at_ms: p.atMs }),
 )
 
-const insertDelivery = prepareQuery((db, p: { messageId: string; consumer: string; atMs: number }) =>
+const insertDelivery = prepareQuery((db, p: { messageId: string; consumer: string; dueAtMs: number }) =>
   db.insertInto('outbox_delivery').values({
     message_id: p.messageId,
     consumer: p.consumer,
     state: 'waiting',
     attempts: 0,
-    next_at_ms: p.atMs,
+    next_at_ms: p.dueAtMs,
     error: '',
   }),
 )
@@ -32,15 +32,17 @@ const insertDelivery = prepareQuery((db, p: { messageId: string; consumer: strin
 /**
  * Stores a message and one delivery for each consumer, inside the caller's transaction.
  * @param message.payload content of the message, as JSON text
+ * @param to.dueAtMs time of the first attempt, in epoch milliseconds
  */
 export function insertOutboxMessage(
   tx: Transaction,
   message: { readonly id: string; readonly topic: string; readonly payload: string; readonly atMs: number },
-  consumers: readonly string[],
+  to: { readonly consumers: readonly string[]; readonly dueAtMs: number },
 ): void {
-  const { id: messageId, atMs } = message
+  const { id: messageId } = message
+  const { consumers, dueAtMs } = to
   tx.write(insertOutbox, message)
-  for (const consumer of consumers) tx.write(insertDelivery, { messageId, consumer, atMs })
+  for (const consumer of consumers) tx.write(insertDelivery, { messageId, consumer, dueAtMs })
 }
 
 const selectDueDeliveries = prepareQuery((db, p: { consumer: string; atMs: number; limit: number }) =>

@@ -25,9 +25,10 @@ export interface OutboxMessage {
 export interface Outbox {
   /**
    * Adds a message inside the caller's transaction, with one delivery for each consumer of the topic. The dispatcher
-   * delivers the message after the commit. For a topic without a consumer nothing is stored.
+   * delivers the message after the commit, or `delayMs` milliseconds after `atMs` if it is given. For a topic without a
+   * consumer nothing is stored.
    */
-  add(tx: Transaction, topic: string, payload: object, atMs: number): Promise<void>
+  add(tx: Transaction, topic: string, payload: object, atMs: number, delayMs?: number): Promise<void>
 }
 
 /**
@@ -39,11 +40,12 @@ export function createOutbox(
   consumersOf: (topic: string) => readonly string[],
 ): Outbox {
   return {
-    async add(tx, topic, payload, atMs) {
+    async add(tx, topic, payload, atMs, delayMs = 0) {
       const consumers = consumersOf(topic)
       if (consumers.length === 0) return
       const id = newId(atMs)
-      insertOutboxMessage(tx, { id, topic, payload: JSON.stringify(payload), atMs }, consumers)
+      const message = { id, topic, payload: JSON.stringify(payload), atMs }
+      insertOutboxMessage(tx, message, { consumers, dueAtMs: atMs + delayMs })
       if (tx.locals.has(ANNOUNCED_KEY)) return
       tx.locals.set(ANNOUNCED_KEY, true)
       await db.notify(tx, OUTBOX_CHANNEL)

@@ -71,14 +71,16 @@ export const PLAYER_MESSAGE_TOPIC = 'player-message'
 /**
  * Sends a player a message about an event after the caller's transaction has committed. Each channel (mail, push,
  * e-mail, SMS) decides by the purpose of the message whether to send it.
+ * @param delayMs time after `atMs` before which no channel sends the message, in milliseconds
  */
 export function sendPlayerMessage(
   { outbox }: Pick<Services, 'outbox'>,
   tx: Transaction,
   message: PlayerMessage,
   atMs: number,
+  delayMs = 0,
 ): Promise<void> {
-  return outbox.add(tx, PLAYER_MESSAGE_TOPIC, message, atMs)
+  return outbox.add(tx, PLAYER_MESSAGE_TOPIC, message, atMs, delayMs)
 }
 
 /** A change of an account about which the player gets a message. */

@@ -8,6 +8,7 @@ import {
   type FairSeed,
   storeFairCommitment,
 } from './fair-commitment.ts'
+import type { PendingReveal, RevealedDraw } from './pending-reveal.ts'
 import { chooseFirstClientSeed } from './rotation.ts'
 
 /** The seeds of a draw, as the answer of the draw's call contains them. */
@@ -17,22 +18,38 @@ interface DrawSeeds {
   readonly nonce: number
 }
 
+/** A draw that the server makes on request, and whose prize a machine then shows. */
+interface RequestedDraw<Draw extends DrawSeeds & RevealedDraw> {
+  /** The seed that the page has shown. */
+  readonly fairSeed: FairSeed
+  /** The intent of the draw; open while the outcome of an earlier call is unknown. */
+  readonly intent: Pick<CommandIntent, 'open'>
+  /** The reveal that stores the draw until its machine has shown it. */
+  readonly reveal: Pick<PendingReveal<Draw>, 'holdBalance' | 'store' | 'release'>
+  send(): Promise<Draw>
+}
+
 /**
- * Requests a draw from the server and compares its seeds with the promise (published fair seed). An alert reports a
- * broken promise. A player without a client seed chooses one first. A draw that is repeated after a lost answer is not
- * compared, since it is older than the seed that the page shows; the fairness page can check it.
- * @param fairSeed the seed that the page has shown
- * @param intent the intent of the draw; open while the outcome of an earlier call is unknown
+ * Requests a draw from the server, stores it until its machine has shown it, and compares its seeds with the promise
+ * (published fair seed). An alert reports a broken promise. A player without a client seed chooses one first. A draw
+ * that is repeated after a lost answer is not compared, since it is older than the seed that the page shows; the
+ * fairness page can check it.
  * @throws the error of `send`; the server may or may not have drawn
  */
-export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds>(
-  fairSeed: FairSeed,
-  intent: Pick<CommandIntent, 'open'>,
-  send: () => Promise<Draw>,
-): Promise<Draw> {
-  if (intent.open) return send()
-  const promise = await ensureClientSeed(fairSeed)
-  const draw = await send()
+export async function requestDrawAndCheckSeeds<Draw extends DrawSeeds & RevealedDraw>({
+  fairSeed,
+  intent,
+  reveal,
+  send,
+}: RequestedDraw<Draw>): Promise<Draw> {
+  const promise = intent.open ? undefined : await ensureClientSeed(fairSeed)
+  reveal.holdBalance()
+  const draw = await send().catch(error => {
+    reveal.release()
+    throw error
+  })
+  reveal.store(draw)
+  if (!promise) return draw
   const verdict = comparePlayWithCommitment(promise, draw)
   const t = drawnPrizeMessages.get()
   if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)

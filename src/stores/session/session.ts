@@ -1,8 +1,8 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
 import { REAL_PLAY_VALUES } from '../../domain/games/game-path.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
@@ -26,8 +26,14 @@ const REFRESH_THROTTLE_MS = 1000
 /** Age in milliseconds below which the next page does not request a stored balance again. */
 const FRESH_MS = 5000
 
-/** The player's balance in centavos; `undefined` until it is known. */
-export const $coinBalance = computed($user, user => user?.coin)
+/**
+ * Returns the balance that the page shows, from the player's balance; both are in centavos. A prize machine replaces
+ * this function while it has not shown a prize that the balance already contains.
+ */
+export const $shownBalanceOf = atom((coin: Centavos) => coin)
+
+/** The player's balance as the page shows it, in centavos; `undefined` until it is known. */
+export const $coinBalance = computed([$user, $shownBalanceOf], (user, shownOf) => user && shownOf(user.coin))
 
 /**
  * Ends the session on the server and on this device, and opens the lobby. Without a connection, the session ends on the
@@ -120,10 +126,4 @@ function doesPageRequireSession(): boolean {
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */
 export function arePromotionsOff(): boolean {
   return arePromotionsOffForUser($user.get())
-}
-
-/** Stores the player's balance from an answer, so that every island and tab shows it. `coin` is in centavos. */
-export function setCoinBalance(coin: Centavos): void {
-  const user = $user.get()
-  if (user) storePageUser({ ...user, coin: centavos(coin) })
 }

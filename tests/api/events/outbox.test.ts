@@ -77,6 +77,15 @@ describeOnBothEngines('the outbox', databases => {
     expect(await readRemainingOutboxRows()).toEqual([[], []])
   })
 
+  test('a message that is added with a delay is delivered after it, and no earlier', async () => {
+    await app.services.db.transact(tx => outbox.add(tx, 'greeting', {}, app.clock.now(), MINUTE_MS))
+    app.clock.move(MINUTE_MS - 1)
+    expect(await dispatchMessages()).toBe(0)
+    app.clock.move(1)
+    expect(await dispatchMessages()).toBe(2)
+    expect(sent).toHaveLength(1)
+  })
+
   test('a transaction that failed leaves no message in the outbox', async () => {
     const failed = app.services.db.transact(async tx => {
       await outbox.add(tx, 'greeting', {}, app.clock.now())

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_JACKPOT_POOL_TERMS } from '../../../src/domain/awards/jackpot.ts'
+import { JACKPOT_REVEAL_MAX_MS } from '../../../src/domain/awards/jackpot-play.ts'
 import { DEFAULT_WITHDRAWAL_DAY_LIMITS, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
+import { getMail3 } from '../../../src/features/mail/contract.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
+import { outboxConsumers } from '../../../src/server/features.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { refusalReasonOfCall, startAppForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -33,8 +37,23 @@ describeOnOneEngine('paying out a jackpot', databases => {
     await claimNextChance(player)
     return drawJackpotOnce(player)
   }
+  const mailKinds = async () => {
+    await dispatchOutbox(app.services, outboxConsumers)
+    return (await player.call(getMail3, {})).list.map(({ kind }) => kind)
+  }
   const payJackpot = (drawId: string, to = account) =>
     runCommandInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
+
+  test('the mail about a won jackpot arrives only when its page has had the time to show the win', {
+    tags: ['games-jackpot-winners'],
+  }, async () => {
+    await winPool('minor')
+    expect(await mailKinds()).not.toContain('jackpotWon')
+    app.clock.move(JACKPOT_REVEAL_MAX_MS - 1)
+    expect(await mailKinds()).not.toContain('jackpotWon')
+    app.clock.move(1)
+    expect(await mailKinds()).toContain('jackpotWon')
+  })
 
   test("staff pay a jackpot out once, even above the maximum of a withdrawal, without using up the day's withdrawal limits", {
     tags: ['games-jackpot-winners'],

@@ -39,13 +39,14 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   await checkPage(page, 'spin-dialog')
   await page.keyboard.press('Enter')
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // The dialog closes without a tap. A spin with a prize then opens the list of rewards; a spin without a prize opens
-  // nothing.
-  await expect(wheel).toBeHidden()
+  // A spin with a prize opens the list of rewards over the dialog; a spin without a prize opens nothing.
   const got = page.getByRole('dialog', { name: 'You got' })
   const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
   if (isWon.list.length > 0) await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
+  await expect(wheel.getByRole('button', { name: 'Close' }).last(), 'the dialog stays open').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(wheel).toBeHidden()
   await expect(page.getByText('Your next free spin is on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
 
@@ -126,7 +127,7 @@ test.describe('interrupted spins', () => {
       await expectSpinCountedOnce(page)
     })
 
-  test('the prize of the daily wheel is given once when the page is reloaded while the wheel turns', async ({
+  test('after a reload while the daily wheel turns, the wheel turns to its prize again, which is given and shown once', async ({
     page,
     server,
   }) => {
@@ -139,7 +140,14 @@ test.describe('interrupted spins', () => {
     await expect(wheelOf(page).getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
     await page.reload()
     await page.clock.resume()
+    await expect(wheelOf(page).getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
+    const got = page.getByRole('dialog', { name: 'You got' })
+    await expect(got).toContainText('Scratch card')
+    await got.getByRole('button', { name: 'Tap to continue' }).click()
+    await wheelOf(page).getByRole('button', { name: 'Close' }).last().click()
     await expectSpinCountedOnce(page)
+    await page.reload()
+    await expect(page.getByText('Your next free spin is on').first()).toBeVisible()
     await expect(wheelOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: /wheel/ })).toHaveCount(0)
   })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/i18n/money.ts'
 import {
   BOARD_LIGHTS_MAX_MS,
   DRAW_ADDRESS_PATTERN,
@@ -34,8 +36,13 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
   return { answered: () => answer }
 }
 
-/** Expects that the page has no message about the interrupted draw, and that the player can draw again. */
+const prizeDialog = (page: Page) => page.getByRole('dialog', { name: 'You got' })
+const balanceInTopBar = (page: Page) => page.locator('[data-shell="balance"]')
+const pendingLine = (page: Page) => page.getByRole('link', { name: 'Your draw is done. See it' })
+
+/** Expects that the page shows nothing of an earlier draw after a reload, and that the player can draw again. */
 async function expectDrawAgain(page: Page): Promise<void> {
+  await page.reload()
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We lost the answer to your last draw.')).toHaveCount(0)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -53,7 +60,7 @@ test.beforeEach(async ({ page, server }) => {
   await runOperatorCommandOnServer(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
 
-test('after a reload while the lights of the jackpot run, the prize is in the list of draws and in the balance once', async ({
+test('after a reload while the lights of the jackpot run, the board plays the draw, and shows and pays its prize once', async ({
   page,
   server,
 }) => {
@@ -64,16 +71,20 @@ test('after a reload while the lights of the jackpot run, the prize is in the li
   // Reloads only after the answer. A call that is interrupted before it reaches the server would draw nothing.
   await answered()
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
+  await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
+  await expect(prizeDialog(page)).toHaveCount(0)
+  await expect(prizeDialog(page)).toContainText('₱5.00')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await prizeDialog(page).getByRole('button', { name: 'Tap to continue' }).click()
   expect(await readDrawRecord(page)).toMatchObject([{ propId: ITEM_ID.coin, count: 500 }])
   expect(await coinBalanceOfPage(page)).toBe(before + 500)
   await expectDrawAgain(page)
   expect(await coinBalanceOfPage(page)).toBe(before + 2 * 500)
 })
 
-test('after a reload while the jackpot wheel turns, the jackpot is in the list of draws and in the balance once', async ({
+test('a jackpot that was won on a page that the player left is told in the lobby and in the bonus center, and shown once', async ({
   page,
   server,
 }) => {
@@ -85,11 +96,23 @@ test('after a reload while the jackpot wheel turns, the jackpot is in the list o
   await ask.getByRole('button', { name: 'Spin the wheel' }).click()
   await waitForTurningWheel(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.reload()
+  await page.goto('/bonus')
   await page.clock.resume()
+  await expect(pendingLine(page)).toBeVisible()
+  await page.goto('/')
+  await pendingLine(page).click()
+  await expect(page).toHaveURL('/activity/jackpot')
+  await ask.getByRole('button', { name: 'Spin the wheel' }).click()
   const [first, ...others] = await readDrawRecord(page)
   expect(others).toEqual([])
   expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE_ID.mini })
+  const won = formatMoney(centavos(first?.count ?? 0))
+  const award = page.getByRole('dialog', { name: / is yours$/ })
+  await expect(award).toContainText(won)
   expect(await coinBalanceOfPage(page)).toBe(before + (first?.count ?? 0))
+  await page.goto('/')
+  await expect(balanceInTopBar(page)).toContainText('₱')
+  await expect(pendingLine(page)).toHaveCount(0)
+  await page.goto('/activity/jackpot')
   await expectDrawAgain(page)
 })

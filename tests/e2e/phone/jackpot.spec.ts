@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
-  createHighlightSteps,
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_DRAW_DEBOUNCE_MS,
-  JACKPOT_HIGHLIGHT_STEP_TIMES_MS,
   JACKPOT_PRIZE_TABLE,
-  WHEEL_CLOSE_DELAY_MS,
   WHEEL_FULL_TURNS_DEGREES,
   WHEEL_SPIN_DURATION_MS,
 } from '../../../src/domain/awards/jackpot.ts'
+import {
+  createHighlightSteps,
+  JACKPOT_HIGHLIGHT_STEP_TIMES_MS,
+  WHEEL_CLOSE_DELAY_MS,
+} from '../../../src/domain/awards/jackpot-play.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import {
   BOARD_LIGHTS_MAX_MS,

@@ -105,7 +105,7 @@ for (const [lost, carriedOut] of [
     expect(await readSlotshackData(page)).toMatchObject({ points: 0, tickets: 5 })
   })
 
-test('the prize of a slotshack spin is given once when the page is reloaded while the reels turn, and a next spin is possible', async ({
+test('after a reload while the reels of the slotshack turn, they turn to the prize again, which is given once, and a next spin is possible', async ({
   page,
   server,
 }) => {
@@ -116,7 +116,8 @@ test('the prize of a slotshack spin is given once when the page is reloaded whil
   await expect(page.getByRole('status').filter({ hasText: 'Spinning…' })).toBeVisible()
   await page.reload()
   await page.clock.resume()
-  await expect(page.getByText('Three of a kind wins its tickets.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Spinning…' })).toBeVisible()
+  await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
   await expect(page.getByText('We lost the answer to your last spin')).toHaveCount(0)
   expect(await countDraws(page)).toBe(1)
   expect(await readSlotshackData(page)).toMatchObject({ points: 20, tickets: 5 })

@@ -23,6 +23,10 @@ import {
 import { awardMessages } from '../texts/en-US/award.ts'
 import { AwardCard } from './AwardCard.tsx'
 
+const PendingRevealLine = lazy(async () => ({
+  default: (await import('../../../components/prizes/PendingRevealLine.tsx')).PendingRevealLine,
+}))
+
 const RunningBonuses = lazy(async () => ({
   default: (await import('./RunningBonuses.tsx')).RunningBonuses,
 }))
@@ -45,6 +49,11 @@ export function BonusCentre() {
   return (
     <>
       <div className="player-only grid grid-cols-1 gap-8">
+        {isHydrated && (
+          <Suspense>
+            <PendingRevealLine />
+          </Suspense>
+        )}
         <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadAwardInbox}>
           {data => <Inbox inbox={data} />}
         </QueryAnswer>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
-import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
+import { useEffect } from 'react'
+import { RestingWheel, SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -8,13 +8,10 @@ import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $dailyWheel,
-  $dailyWheelTurning,
-  $unansweredDailySpin,
   type DailyWheel,
-  dailyWheelSpinAction,
+  dailyWheelTurn,
   loadDailyWheel,
   openDailyWheelDialog,
-  spinDailyWheel,
 } from '../browser/daily-wheel.ts'
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
@@ -22,26 +19,28 @@ import { DailyOdds } from './DailyOdds.tsx'
 /** The content of `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
 export function DailyWheelPage() {
   const wheel = useBrowserStore($dailyWheel, { state: 'loading' })
+  const pendingDraw = useBrowserStore(dailyWheelTurn.$pendingDraw, undefined)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={wheel} blocks={['h-[560px]', 'h-[330px]']} onRetry={loadDailyWheel}>
-        {data => <OwnWheel data={data} />}
+        {data => <OwnWheel data={data} hasPendingDraw={pendingDraw !== undefined} />}
       </QueryAnswer>
     </div>
   )
 }
 
-function OwnWheel({ data }: { data: DailyWheel }) {
+function OwnWheel({ data, hasPendingDraw }: { data: DailyWheel; hasPendingDraw: boolean }) {
   const t = useStore(dailyWheelMessages)
-  const turning = useBrowserStore($dailyWheelTurning, undefined)
-  const isSpinning = useStore(dailyWheelSpinAction.$submission).state === 'pending'
-  const lost = useBrowserStore($unansweredDailySpin, undefined)
+  const turning = useBrowserStore(dailyWheelTurn.$turning, undefined)
+  const isSpinning = useStore(dailyWheelTurn.$submission).state === 'pending'
+  const lost = useBrowserStore(dailyWheelTurn.$unanswered, undefined)
   const canSpin = data.isFree || data.held > 0 || lost !== undefined
+  useEffect(() => void dailyWheelTurn.resume(), [])
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section aria-label={t.wheel} className="card grid gap-4">
-        <PrizeWheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
-        {data.isOpen ? (
+        <RestingWheel name={t.wheel} table={data.wheel} turning={turning} isSpinning={isSpinning} />
+        {data.isOpen || hasPendingDraw || turning ? (
           <TurnsLeft data={data} canSpin={canSpin} isSpinning={isSpinning} />
         ) : (
           <ClosedActivity />
@@ -58,7 +57,7 @@ function OwnWheel({ data }: { data: DailyWheel }) {
         canSpin={canSpin}
         turnsText={turnsText(t, data)}
         spin={t.spin}
-        onSpin={() => void spinDailyWheel()}
+        onSpin={() => void dailyWheelTurn.spin()}
       >
         <DailyOdds table={data.wheel} />
       </SpinDialog>
@@ -77,7 +76,7 @@ function TurnsLeft({
 }) {
   const t = useStore(dailyWheelMessages)
   const { spinning } = useStore(drawnPrizeMessages)
-  const lost = useBrowserStore($unansweredDailySpin, undefined)
+  const lost = useBrowserStore(dailyWheelTurn.$unanswered, undefined)
   const { nextEnd, wagering, isLockedAtFirst } = data
   return (
     <div className="grid gap-3 text-center">

@@ -11,8 +11,9 @@ import {
   storeFairCommitment,
 } from '../../../stores/prizes/fair-commitment.ts'
 import { chooseFirstClientSeed } from '../../../stores/prizes/rotation.ts'
+import { setCoinBalance } from '../../../stores/session/coin-balance.ts'
 import { $isPageStopped, readPagePlayerKey } from '../../../stores/session/page-player.ts'
-import { $coinBalance, setCoinBalance } from '../../../stores/session/session.ts'
+import { $coinBalance } from '../../../stores/session/session.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { delayMaintenanceWhile } from '../../../stores/site/maintenance.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'

@@ -14,7 +14,8 @@ import {
   type FairSeed,
   storePlayProof,
 } from '../../../stores/prizes/fair-commitment.ts'
-import { refreshSession, setCoinBalance } from '../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../stores/session/coin-balance.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
 import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import type { gameBet, practiceBet } from '../contract/game.ts'
 import { gameMessages } from '../texts/en-US/game.ts'

@@ -1,26 +1,16 @@
-import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { PLAYER_AGE_MIN_YEARS } from '../../../domain/player/account.ts'
 import { SITE_BRAND } from '../../../domain/site/brand.ts'
-import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { coinAwardsOf, createClaimAction, openRewardsModal } from '../../../stores/awards/claim.ts'
-import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
+import { createClaimAction } from '../../../stores/awards/claim.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
-import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
-import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
+import { createWheelSpin } from '../../../stores/prizes/wheel-spin.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
-import { refreshSession } from '../../../stores/session/session.ts'
 import { urlOfOperatorPicture } from '../../../stores/site/operator-picture.ts'
-import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
-import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
   actInviteClickInvite,
   actInviteUser,
@@ -33,7 +23,6 @@ import { inviteMessages } from '../texts/en-US/invite.ts'
 
 export type InviteInfo = ResultOf<typeof actInviteUser>
 export type InviteeListRow = ResultOf<typeof actInviteUserRecord>['list'][number]
-export type InviteWheelDraw = ResultOf<typeof actInviteUserSpin>
 
 const query = createQuery<InviteInfo>({
   name: 'actInviteUser',
@@ -72,57 +61,18 @@ export const agentTurnExchangeClaim = createClaimAction<object>(
   reloadInvites,
 )
 
-const $wheelTurning = atom<WheelTurning | undefined>(undefined)
-
-/** The rotation of the wheel to the drawn sector, where the wheel stays; `undefined` before the first spin. */
-export const $inviteWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
-
-const spinIntent = createCommandIntent('invite-spin')
-
-/**
- * The action that spins the wheel. The server draws and grants the reward, then the wheel turns to the sector, then the
- * reward appears.
- */
-export const inviteWheelSpinAction = createSubmitAction<void>(async () => {
-  const state = query.$state.get()
-  if (state.state !== 'ready') return
-  const { data } = state
-  try {
-    const draw = await requestDrawAndCheckSeeds(data.fairSeed, spinIntent, () =>
-      sendMoneyCommandOnce(spinIntent, {}, body =>
-        sendPlayerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
-      ),
-    )
-    await turnWheel(data, draw)
-    const { drawId, isLocked } = draw
-    openRewardsModal([
-      { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
-    ])
-  } finally {
-    await Promise.all([reloadInvites(), refreshSession(), refreshRedDots()])
-  }
+/** The spin of the invite wheel, which uses a turn. */
+export const inviteWheelTurn = createWheelSpin<ResultOf<typeof actInviteUserSpin>>({
+  machine: 'invite-wheel',
+  intentName: 'invite-spin',
+  spinLabel: () => inviteMessages.get().spin,
+  findWheel() {
+    const state = query.$state.get()
+    return state.state === 'ready' ? state.data : undefined
+  },
+  send: body => sendPlayerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
+  reload: reloadInvites,
 })
-
-async function turnWheel({ wheel }: InviteInfo, { index }: InviteWheelDraw): Promise<void> {
-  const turning = wheelTurningToSector(wheel, index, {
-    from: $wheelTurning.get()?.degrees ?? 0,
-    isStill: $prefersReducedMotion.get(),
-    random: Math.random,
-  })
-  $wheelTurning.set(turning)
-  await new Promise<void>(resolve => {
-    environment().time.after(turning.ms, resolve)
-  })
-}
-
-/** Spins the wheel, once the player knows what its coins lock, and shows an alert with the reason if the server refuses. */
-export async function spinInviteWheel(): Promise<void> {
-  const state = query.$state.get()
-  if (state.state !== 'ready') return
-  const coins = coinAwardsOf(state.data.wheel.prizes.map(({ item }) => item))
-  if (!(await agreeToCoinTerms(coins, inviteMessages.get().spin))) return
-  await submitOrShowAlert(inviteWheelSpinAction, undefined, () => drawnPrizeMessages.get().notTaken)
-}
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   sendPlayerRequest<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
-import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
-import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
+import { RestingWheel, SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
@@ -11,12 +11,10 @@ import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import {
   $inviteInfo,
-  $inviteWheelTurning,
   agentTurnExchangeClaim,
   type InviteInfo,
-  inviteWheelSpinAction,
+  inviteWheelTurn,
   loadInviteInfo,
-  spinInviteWheel,
   turnExchangeClaim,
 } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
@@ -29,6 +27,8 @@ const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 export function InvitePage() {
   const t = useStore(inviteMessages)
   const invites = useBrowserStore($inviteInfo, { state: 'loading' })
+  // Holds the coins of a draw that waits for its reveal back from the balance in the top bar.
+  useBrowserStore(inviteWheelTurn.$pendingDraw, undefined)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInviteInfo}>
@@ -87,13 +87,15 @@ function InviteTerms({ invites: { terms } }: { invites: InviteInfo }) {
 /** The wheel at rest, its odds, and the buttons that use a turn. The wheel turns in the dialog. */
 function WheelCard({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
-  const turning = useStore($inviteWheelTurning)
+  const turning = useStore(inviteWheelTurn.$turning)
+  const isSpinning = useStore(inviteWheelTurn.$submission).state === 'pending'
+  useEffect(() => void inviteWheelTurn.resume(), [])
   return (
     <section aria-labelledby="wheel" className="card grid gap-4">
       <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
-      <PrizeWheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
+      <RestingWheel name={t.wheel} table={invites.wheel} turning={turning} isSpinning={isSpinning} />
       <TurnButtons invites={invites} />
       <PrizeOdds table={invites.wheel} />
       <InviteSpin invites={invites} />
@@ -105,7 +107,7 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
   const { spinning } = useStore(drawnPrizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites
-  const isSpinning = useStore(inviteWheelSpinAction.$submission).state === 'pending'
+  const isSpinning = useStore(inviteWheelTurn.$submission).state === 'pending'
   const isExchanging = useStore(turnExchangeClaim.$submission).state === 'pending'
   const isAgentTaking = useStore(agentTurnExchangeClaim.$submission).state === 'pending'
   const isBusy = isSpinning || isExchanging || isAgentTaking
@@ -158,8 +160,8 @@ function TurnButtons({ invites }: { invites: InviteInfo }) {
 /** The dialog in which the invite wheel turns. */
 function InviteSpin({ invites: { wheel, held, ready } }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
-  const turning = useStore($inviteWheelTurning)
-  const isSpinning = useStore(inviteWheelSpinAction.$submission).state === 'pending'
+  const turning = useStore(inviteWheelTurn.$turning)
+  const isSpinning = useStore(inviteWheelTurn.$submission).state === 'pending'
   const turns = held + ready
   return (
     <SpinDialog
@@ -170,7 +172,7 @@ function InviteSpin({ invites: { wheel, held, ready } }: { invites: InviteInfo }
       canSpin={turns > 0}
       turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
       spin={t.spin}
-      onSpin={() => void spinInviteWheel()}
+      onSpin={() => void inviteWheelTurn.spin()}
     >
       <PrizeOdds table={wheel} />
     </SpinDialog>

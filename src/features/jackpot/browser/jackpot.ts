@@ -1,11 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { ResultOf } from '../../../contract/endpoint.ts'
-import {
-  createHighlightSteps,
-  JACKPOT_DRAW_DEBOUNCE_MS,
-  WHEEL_CLOSE_DELAY_MS,
-  WHEEL_SPIN_DURATION_MS,
-} from '../../../domain/awards/jackpot.ts'
+import { JACKPOT_DRAW_DEBOUNCE_MS } from '../../../domain/awards/jackpot.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
@@ -14,20 +7,17 @@ import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
-import { $topModal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { coinsOfDrawnItems, createPendingReveal } from '../../../stores/prizes/pending-reveal.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
-import { type WheelTurning, wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
-import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
-import { createPrizeTableWithEqualWeights } from './sectors.ts'
-
-export type JackpotInfo = ResultOf<typeof getJackpotDrawInfo>
-export type JackpotDraw = ResultOf<typeof jackpotDraw>
+import { type JackpotDraw, type JackpotInfo, setLatestDraw } from './board.ts'
+import { holdJackpotMeter } from './public/meter.ts'
 
 const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
@@ -101,120 +91,75 @@ export function explainMissingChance(): void {
   )
 }
 
-const $litCell = atom<number | undefined>(undefined)
-
-/** The index of the lit cell of the board; `undefined` before the first draw. The drawn cell stays lit after a draw. */
-export const $litBoardCell: ReadableAtom<number | undefined> = $litCell
-
-const $latest = atom<JackpotDraw | undefined>(undefined)
-
-/** The latest draw whose running lights have stopped. */
-export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
-
-const $wheelTurning = atom<WheelTurning | undefined>(undefined)
-
-/** The rotation of the wheel of the jackpots; `undefined` before its first turn. */
-export const $jackpotWheelTurning: ReadableAtom<WheelTurning | undefined> = $wheelTurning
-
 const drawIntent = createCommandIntent('jackpot-draw')
 
 /** The draw whose answer was lost; `undefined` for none. The next tap shows its prize and uses no other chance. */
 export const $unansweredDraw = drawIntent.$open
 
-const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+/** A draw with the seeds of the board's draw. */
+export type StoredJackpotDraw = JackpotDraw & Pick<JackpotDraw['draw'], 'drawId' | SeedField>
+
+type SeedField = 'serverSeedHash' | 'clientSeed' | 'nonce'
+
+const reveal = createPendingReveal<StoredJackpotDraw>('jackpot', ({ type, bonus, draw, isLocked }) =>
+  type === 2 ? bonus : coinsOfDrawnItems({ items: draw.items, isLocked }),
+)
+
+/** A draw whose prize the board has not shown yet; `undefined` for none. */
+export const $pendingJackpotDraw = reveal.$pending
 
 /**
  * Draws for one chance. The server draws and grants first; then the lights run to the prize, and the prize is shown. If
- * the prize is the wheel, the wheel then turns to a jackpot.
+ * the prize is the wheel, the wheel then turns to a jackpot. A draw that is passed as input is one that an earlier page
+ * has not shown. The displays of the pools and the balance do not change before the prize is shown.
  */
-export const jackpotDrawAction = createSubmitAction<void>(async () => {
+export const jackpotDrawAction = createSubmitAction<StoredJackpotDraw | undefined>(async pending => {
   const data = findLoadedJackpotInfo()
   if (!data) return
-  $latest.set(undefined)
+  setLatestDraw(undefined)
+  const endHolds = [holdJackpotMeter(), reveal.$pending.listen(() => {})]
   try {
-    const draw = await requestDraw(data)
-    await runLights(data, draw)
-    $latest.set(draw)
-    await showPrize(draw)
-    if (draw.type === 2) await showJackpot(data, draw)
+    const { playJackpotDraw } = await import('./play.ts')
+    const draw = pending ?? (await requestDraw(data))
+    await playJackpotDraw(data, draw, () => reveal.settle(draw))
   } finally {
+    for (const endHold of endHolds) endHold()
     await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
   }
 })
 
 /**
+ * Plays the draw of an earlier page, if that page has not shown its prize. While the jackpot is closed, shows the prize
+ * without the board.
+ */
+export async function resumeJackpotDraw(): Promise<void> {
+  const draw = reveal.$pending.get()
+  if (!draw) return
+  if (findLoadedJackpotInfo()) {
+    await jackpotDrawAction.submit(draw)
+    return
+  }
+  const { showJackpotPrize } = await import('./play.ts')
+  await showJackpotPrize(draw, () => reveal.settle(draw))
+}
+
+/**
  * Requests a draw from the server and checks the draw against the promised seed. If the prize is the wheel, the draw of
  * the wheel uses the nonce after that of the board.
  */
-const requestDraw = (data: JackpotInfo) =>
-  requestDrawAndCheckSeeds(data.fairSeed, drawIntent, async () => {
-    const answer = await sendMoneyCommandOnce(drawIntent, {}, body =>
-      sendPlayerRequest<typeof jackpotDraw>(data.drawPath, body),
-    )
-    const { serverSeedHash, clientSeed, nonce } = answer.draw
-    return { ...answer, serverSeedHash, clientSeed, nonce }
+const requestDraw = ({ fairSeed, drawPath }: JackpotInfo) =>
+  requestDrawAndCheckSeeds<StoredJackpotDraw>({
+    fairSeed,
+    intent: drawIntent,
+    reveal,
+    async send() {
+      const answer = await sendMoneyCommandOnce(drawIntent, {}, body =>
+        sendPlayerRequest<typeof jackpotDraw>(drawPath, body),
+      )
+      const { drawId, serverSeedHash, clientSeed, nonce } = answer.draw
+      return { ...answer, drawId, serverSeedHash, clientSeed, nonce }
+    },
   })
-
-async function runLights({ prizes }: JackpotInfo, { draw: { index } }: JackpotDraw): Promise<void> {
-  if (!$prefersReducedMotion.get()) {
-    const steps = createHighlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
-    for (const { cell, ms } of steps) {
-      $litCell.set(cell)
-      await waitFor(ms)
-    }
-  }
-  $litCell.set(index)
-}
-
-/** Shows the drawn prize. Resolves when the player closes the dialog of the prize. */
-function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
-  const t = jackpotMessages.get()
-  const award = {
-    kind: 'jackpot',
-    source: `jackpot:${id}`,
-    items: draw.items,
-    isLocked,
-    details: {},
-  } as const
-  return new Promise(onClose => {
-    if (type === 2)
-      openModal({ name: 'alert', title: t.wheelTitle, message: t.wheelHint, action: t.toWheel }, { onClose })
-    else openModal({ name: 'reward-list', awards: [award] }, { onClose })
-  })
-}
-
-let resolveWheelPainted: () => void = () => {}
-
-/**
- * Tells the draw that the browser has painted the jackpot wheel at rest, so that the wheel starts to turn. The dialog
- * calls this after painting, because a wheel that is first painted at its final rotation would not turn.
- */
-export const startJackpotWheel = () => resolveWheelPainted()
-
-/**
- * Turns the wheel to the drawn sector, closes the wheel two seconds later, and shows the jackpot. Resolves when the
- * player closes the jackpot. A player who closes the wheel early sees the jackpot at once.
- */
-async function showJackpot(
-  { wheel }: JackpotInfo,
-  { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
-): Promise<void> {
-  const turning = wheelTurningToSector(createPrizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
-    from: $wheelTurning.get()?.degrees ?? 0,
-    isStill: $prefersReducedMotion.get(),
-    random: Math.random,
-  })
-  const painted = new Promise<void>(resolve => {
-    resolveWheelPainted = resolve
-  })
-  const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
-  await Promise.race([painted, closed, waitFor(WHEEL_SPIN_DURATION_MS.max)])
-  $wheelTurning.set(turning)
-  await Promise.race([closed, waitFor(turning.ms + WHEEL_CLOSE_DELAY_MS)])
-  if ($topModal.get()?.name === 'jackpot-wheel') closeModal()
-  const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
-  await new Promise<void>(onClose => openModal(award, { onClose }))
-}
 
 let lastTapMs = 0
 

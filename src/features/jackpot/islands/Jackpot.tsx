@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -7,11 +8,13 @@ import { formatMoneyShort } from '../../../i18n/money.ts'
 import { refusalNameOfFailure } from '../../../stores/call/failure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
+import type { JackpotInfo as Data } from '../browser/board.ts'
 import {
   $jackpotInfo,
+  $pendingJackpotDraw,
   chanceRequirementTextOf,
-  type JackpotInfo as Data,
   loadJackpotInfo,
+  resumeJackpotDraw,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { JackpotBoard } from './JackpotBoard.tsx'
@@ -25,8 +28,14 @@ const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useBrowserStore($jackpotInfo, { state: 'loading' })
-  if (jackpot.state === 'failed' && refusalNameOfFailure(jackpot.failure) === 'activityClosed')
-    return <ClosedActivity />
+  // Holds the coins of a draw that waits for its reveal back from the balance in the top bar.
+  useBrowserStore($pendingJackpotDraw, undefined)
+  const isClosed = jackpot.state === 'failed' && refusalNameOfFailure(jackpot.failure) === 'activityClosed'
+  const isKnown = isClosed || jackpot.state === 'ready'
+  useEffect(() => {
+    if (isKnown) void resumeJackpotDraw()
+  }, [isKnown])
+  if (isClosed) return <ClosedActivity />
   return (
     <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpotInfo}>
       {data => (

@@ -8,15 +8,13 @@ import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { $latestDraw, $litBoardCell, type JackpotInfo } from '../browser/board.ts'
 import {
-  $latestDraw,
-  $litBoardCell,
   $unansweredDraw,
   claimChanceAction,
   claimDrawChanceOrExplain,
   drawJackpotOnTap,
   explainMissingChance,
-  type JackpotInfo,
   jackpotDrawAction,
 } from '../browser/jackpot.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import type { JackpotInfo as Data } from '../browser/jackpot.ts'
+import type { JackpotInfo as Data } from '../browser/board.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { useAmountBandText } from './band-words.ts'
 

@@ -7,6 +7,7 @@ import {
   JACKPOT_WHEEL_PRIZE_TABLE_NAME,
   jackpotPoolOfPrize,
 } from '../../../domain/awards/jackpot.ts'
+import { JACKPOT_REVEAL_MAX_MS } from '../../../domain/awards/jackpot-play.ts'
 import { JACKPOT_PRIZE_ID } from '../../../domain/awards/rewards.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
@@ -97,7 +98,8 @@ export async function drawJackpot(
     await services.hub.publish(tx, 'all', POOL_WON_EVENT, atMs)
     const params = { pool: won.pool, amount: won.amount }
     const source = `jackpot-won:${draw.drawId}`
-    await sendPlayerMessage(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
+    const message = { playerId, kind: 'jackpotWon', params, source } as const
+    await sendPlayerMessage(services, tx, message, atMs, JACKPOT_REVEAL_MAX_MS)
   }
   return {
     type: won ? 2 : 1,

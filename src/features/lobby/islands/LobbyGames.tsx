@@ -33,6 +33,10 @@ const PrizesRow = lazy(async () => ({
   default: (await import('../../prizes/islands/public/PrizesRow.tsx')).PrizesRow,
 }))
 
+const PendingRevealLine = lazy(async () => ({
+  default: (await import('../../../components/prizes/PendingRevealLine.tsx')).PendingRevealLine,
+}))
+
 const PkDialog = lazy(async () => ({
   default: (await import('../../pk/islands/public/PkDialog.tsx')).PkDialog,
 }))
@@ -63,6 +67,11 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
   return (
     <div className="lobby-sections">
       <LobbyNotice />
+      {isHydrated && 'session' in document.documentElement.dataset && (
+        <Suspense>
+          <PendingRevealLine />
+        </Suspense>
+      )}
       <div className="notice-place player-only">
         <ContinuePlaying games={games} rows={rows} />
       </div>

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { SCRATCH_CARD_STROKES_KEY_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
 import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
@@ -11,8 +10,8 @@ import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
+import { coinsOfDrawnItems, createPendingReveal } from '../../../stores/prizes/pending-reveal.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
-import { readPagePlayerKey } from '../../../stores/session/page-player.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
@@ -67,37 +66,25 @@ export const scratchRecord = createEndlessList<ScratchedCard>(page =>
 
 const reloadScratchCards = () => Promise.all([query.restart(), scratchRecord.load()])
 
-const strokeStorage = {
-  key: () => `${SCRATCH_CARD_STROKES_KEY_PREFIX}${readPagePlayerKey()}`,
-  read(): { drawId: string; strokes: unknown } | undefined {
-    const text = environment().storage.local[strokeStorage.key()]
-    if (!text) return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
-  },
-  write({ card: { drawId }, dust: { strokes } }: ShownScratchCard): void {
-    environment().storage.local[strokeStorage.key()] = JSON.stringify({ drawId, strokes })
-  },
-  remove(): void {
-    delete environment().storage.local[strokeStorage.key()]
-  },
-}
+/** A drawn card, with the strokes that have rubbed off its silver so far. */
+type UnrevealedCard = ResultOf<typeof scratchCardLottery> & { readonly strokes?: SilverCoating['strokes'] }
+
+const reveal = createPendingReveal<UnrevealedCard>('scratch-card', coinsOfDrawnItems)
+
+/** The drawn card whose silver is not rubbed off yet; `undefined` for none. */
+export const $unrevealedCard = reveal.$pending
 
 /**
  * After a reload, shows the half-scratched card again, with the dust that is left. Its prize comes from the server's
  * record.
  */
 function resumeStoredTicket({ last }: ScratchCards): void {
-  if ($ownTicket.get()) return
-  const before = strokeStorage.read()
-  const strokes = parseRubStrokes(before?.strokes)
-  if (!before) return
+  const before = reveal.$pending.get()
+  if ($ownTicket.get() || !before) return
+  const strokes = parseRubStrokes(before.strokes ?? [])
   if (last && strokes && before.drawId === last.drawId) {
     $ownTicket.set({ card: last, dust: createSilverCoating(strokes), isRevealed: false })
-  } else strokeStorage.remove()
+  } else reveal.settle(before)
 }
 
 const intent = createCommandIntent('scratch-card')
@@ -113,18 +100,19 @@ export const scratchCardUse = createSubmitAction<void>(async () => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
-  const { number, drawId, items, isAboveCost, createTime, cards } = await requestDrawAndCheckSeeds(
-    data.fairSeed,
-    intent,
-    () =>
-      sendMoneyCommandOnce(intent, {}, body =>
-        sendPlayerRequest<typeof scratchCardLottery>('/scratchCardLottery', body),
-      ),
-  )
+  const { number, drawId, items, isAboveCost, createTime, cards } =
+    await requestDrawAndCheckSeeds<UnrevealedCard>({
+      fairSeed: data.fairSeed,
+      intent,
+      reveal,
+      send: () =>
+        sendMoneyCommandOnce(intent, {}, body =>
+          sendPlayerRequest<typeof scratchCardLottery>('/scratchCardLottery', body),
+        ),
+    })
   const card = { number, drawId, items, isAboveCost, createTime }
   const ticket = { card, dust: createSilverCoating(), isRevealed: false }
   $ownTicket.set(ticket)
-  strokeStorage.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
   // The action does not wait for the reloaded data: the player can scratch the card at once.
   void reloadScratchCards()
@@ -149,7 +137,12 @@ export function storeRubbedStrokes(): void {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   if (ticket.dust.share() >= SCRATCH_REVEAL_SHARE) void revealShownScratchCard()
-  else strokeStorage.write(ticket)
+  else storeStrokes(ticket)
+}
+
+function storeStrokes({ card: { drawId }, dust: { strokes } }: ShownScratchCard): void {
+  const pending = reveal.$pending.get()
+  if (pending?.drawId === drawId) reveal.store({ ...pending, strokes })
 }
 
 /** Removes the rest of the dust, and loads the balance and the record again so that they show the prize. */
@@ -157,7 +150,7 @@ export async function revealShownScratchCard(): Promise<void> {
   const ticket = $ownTicket.get()
   if (!ticket || ticket.isRevealed) return
   $ownTicket.set({ ...ticket, isRevealed: true })
-  strokeStorage.remove()
+  reveal.settle(ticket.card)
   if (ticket.card.isAboveCost) environment().device.vibrate([20])
   await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }

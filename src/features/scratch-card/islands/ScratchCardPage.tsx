@@ -15,6 +15,7 @@ import {
   $scratchCards,
   $shownScratchCard,
   $unansweredCardUse,
+  $unrevealedCard,
   loadScratchCards,
   revealShownScratchCard,
   type ScratchCards,
@@ -34,6 +35,8 @@ import { ScratchTicket } from './ScratchTicket.tsx'
 export function ScratchCardPage() {
   const info = useBrowserStore($scratchCards, { state: 'loading' })
   const ticket = useBrowserStore($shownScratchCard, undefined)
+  // Holds the coins of a card under its silver back from the balance in the top bar.
+  useBrowserStore($unrevealedCard, undefined)
   return (
     <div className="grid grid-cols-1 gap-8">
       <QueryAnswer query={info} blocks={['h-[440px]', 'h-[260px]', 'h-[420px]']} onRetry={loadScratchCards}>

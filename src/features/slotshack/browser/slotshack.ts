@@ -8,6 +8,7 @@ import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { submitOrShowAlert } from '../../../stores/form/submit-or-alert.ts'
+import { createPendingReveal } from '../../../stores/prizes/pending-reveal.ts'
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
@@ -75,33 +76,51 @@ export const $unansweredSpin = intent.$open
 
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
+const reveal = createPendingReveal<SlotshackDraw>('slotshack', () => 0)
+
+/** A drawn prize that the reels have not shown yet; `undefined` for none. */
+export const $pendingSlotshackDraw = reveal.$pending
+
 /**
  * Spins the reels. The server takes the points, draws and grants the prize; then the reels turn to it. The action stays
- * pending for the minimum time of a spin.
+ * pending for the minimum time of a spin. A draw that is passed as input is one that an earlier page has not shown.
  */
-export const slotshackSpinAction = createSubmitAction<void>(async () => {
+export const slotshackSpinAction = createSubmitAction<SlotshackDraw | undefined>(async pending => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   const { data } = state
-  const waitMs = data.nextTime - environment().time.now()
-  if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
-    const draw = await requestDrawAndCheckSeeds(data.fairSeed, intent, () =>
-      // A spin whose answer was lost is sent again with its old price, although the price may have changed.
-      sendMoneyCommandOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
-        sendPlayerRequest<typeof slotshackSpin>('/slotshackSpin', body),
-      ),
-    )
-    const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_TIME_SHARE)
-    const turning = { ...computeSpin(data, draw), ms, draw }
-    $currentSpin.set({ ...turning, hasStopped: ms === 0 })
-    await wait(ms)
-    $currentSpin.set({ ...turning, hasStopped: true })
-    await wait(data.spinMs - ms)
+    await turnReels(data, pending ?? (await requestSpin(data)))
   } finally {
     await query.restart()
   }
 })
+
+async function requestSpin(data: SlotshackOverview): Promise<SlotshackDraw> {
+  const { fairSeed, cost, nextTime, spinMs } = data
+  const waitMs = nextTime - environment().time.now()
+  if (waitMs > 0 && waitMs <= spinMs) await wait(waitMs)
+  return requestDrawAndCheckSeeds({
+    fairSeed,
+    intent,
+    reveal,
+    send: () =>
+      // A spin whose answer was lost is sent again with its old price, although the price may have changed.
+      sendMoneyCommandOnce(intent, intent.open?.details ?? { cost }, body =>
+        sendPlayerRequest<typeof slotshackSpin>('/slotshackSpin', body),
+      ),
+  })
+}
+
+async function turnReels(data: SlotshackOverview, draw: SlotshackDraw): Promise<void> {
+  const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_TIME_SHARE)
+  const turning = { ...computeSpin(data, draw), ms, draw }
+  $currentSpin.set({ ...turning, hasStopped: ms === 0 })
+  await wait(ms)
+  $currentSpin.set({ ...turning, hasStopped: true })
+  reveal.settle(draw)
+  await wait(data.spinMs - ms)
+}
 
 function computeSpin(data: SlotshackOverview, { index }: SlotshackDraw): Pick<ReelSpin, 'number' | 'strips'> {
   const before = $currentSpin.get()
@@ -113,6 +132,12 @@ function computeSpin(data: SlotshackOverview, { index }: SlotshackDraw): Pick<Re
     return createRandomReelStrip(symbols, { from, to, length, random: Math.random })
   })
   return { number: (before?.number ?? 0) + 1, strips }
+}
+
+/** Turns the reels to the prize of an earlier page, if that page has not shown it. */
+export async function resumeSlotshackSpin(): Promise<void> {
+  const pending = reveal.$pending.get()
+  if (pending) await slotshackSpinAction.submit(pending)
 }
 
 /** Spins; shows the reason when the server refuses. */

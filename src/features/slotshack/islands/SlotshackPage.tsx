@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -7,10 +8,12 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
   $latestSpin,
+  $pendingSlotshackDraw,
   $slotshackOverview,
   $unansweredSpin,
   loadSlotshackOverview,
   type ReelSpin,
+  resumeSlotshackSpin,
   type SlotshackOverview,
   slotshackSpinAction,
   spinReels,
@@ -23,12 +26,13 @@ import { SlotshackOdds } from './SlotshackOdds.tsx'
 export function SlotshackPage() {
   const slotshack = useBrowserStore($slotshackOverview, { state: 'loading' })
   const spin = useBrowserStore($latestSpin, undefined)
+  const pendingDraw = useBrowserStore($pendingSlotshackDraw, undefined)
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshackOverview}>
         {data => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {data.isOpen || spin ? <Machine data={data} spin={spin} /> : <ClosedActivity />}
+            {data.isOpen || spin || pendingDraw ? <Machine data={data} spin={spin} /> : <ClosedActivity />}
             <section className="card">
               <SlotshackOdds table={data.table} />
             </section>
@@ -41,6 +45,7 @@ export function SlotshackPage() {
 
 function Machine({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)
+  useEffect(() => void resumeSlotshackSpin(), [])
   // The page shows the prize only after the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
   const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'

@@ -3,7 +3,6 @@ import {
   addStakesToPools,
   bandOfWonAmount,
   computeNextDrawChanceNeeds,
-  createHighlightSteps,
   DEFAULT_DRAW_CHANCE_TERMS,
   DEFAULT_JACKPOT_POOL_TERMS,
   displayRangeOfPool,
@@ -13,6 +12,7 @@ import {
   type JackpotPoolState,
   jackpotPoolOfPrize,
 } from '../../../../src/domain/awards/jackpot.ts'
+import { createHighlightSteps } from '../../../../src/domain/awards/jackpot-play.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 
 const createSeededPools = (): JackpotPoolState[] =>

@@ -11,7 +11,7 @@ import {
   sendMoneyCommandOnce,
 } from '../../../../stores/call/intent.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { setCoinBalance } from '../../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../../stores/session/coin-balance.ts'
 import type { retrieveBalance, retrieveBalanceSettle } from '../../contract/retrieve-balance.ts'
 
 export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]

@@ -52,10 +52,26 @@ export function pickRandomNumberWithin({ min, max }: PoolDisplayRange, random: n
   return centavos(min + Math.floor((max - min + 1) * random))
 }
 
+/** The ranges that the display uses instead of the latest ones, while a draw of this page is not shown yet. */
+let heldMeter: NonNullable<JackpotMeter> | undefined
+
+/**
+ * Makes the display keep its present ranges, so that the fall of a pool does not tell a win before its draw is shown.
+ * @returns a function that makes the display use the latest ranges again
+ */
+export function holdJackpotMeter(): () => void {
+  const state = query.$state.get()
+  heldMeter = (state.state === 'ready' && state.data) || undefined
+  return () => {
+    heldMeter = undefined
+    updateDisplayedNumbers()
+  }
+}
+
 function updateDisplayedNumbers(): void {
   const state = query.$state.get()
   if (state.state !== 'ready') return
-  const { data } = state
+  const data = heldMeter ?? state.data
   if (!data) {
     $display.set('closed')
     return

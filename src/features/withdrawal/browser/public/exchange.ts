@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../../stores/call/failure.ts'
 import { createQuery } from '../../../../stores/call/query.ts'
-import { setCoinBalance } from '../../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../../stores/session/coin-balance.ts'
 import type { getExchange } from '../../contract.ts'
 
 export type WithdrawalInfo = ResultOf<typeof getExchange>

@@ -33,7 +33,7 @@ let tab: TestTab
 let stop = () => {}
 
 beforeEach(async () => {
-  const user = { id: 'p', coin: 0 }
+  const user = { id: 'p', coin: 0, protection: { arePromotionsOff: false } }
   tab = await openTestTab('/activity/spin', { access_token: 'token', 'perya:user': JSON.stringify(user) })
   tab.answer('/freeCoinTerms', successAnswerOf({ isFirst: false }))
   tab.answer('/dailyWheel', successAnswerOf(DATA))
@@ -55,40 +55,38 @@ async function spin(index: number) {
   await tab.pass(0)
   store.openDailyWheelDialog()
   tab.answer('/dailyWheelSpin', successAnswerOf(drawOf(index)))
-  void store.spinDailyWheel()
+  void store.dailyWheelTurn.spin()
   await tab.pass(0)
   return { ...store, $modal: $topModal, closeModal }
 }
 
-const isSpinning = ({ dailyWheelSpinAction }: Awaited<ReturnType<typeof spin>>) =>
-  dailyWheelSpinAction.$submission.get().state === 'pending'
+const isSpinning = ({ dailyWheelTurn }: Awaited<ReturnType<typeof spin>>) =>
+  dailyWheelTurn.$submission.get().state === 'pending'
 
-test('the daily wheel turns for four to six seconds, and its dialog closes exactly two seconds after the wheel has stopped', async () => {
+test('the daily wheel turns for four to six seconds, and then shows its prize over its dialog', async () => {
   const wheel = await spin(1)
-  const { ms = 0, degrees = 0, index } = wheel.$dailyWheelTurning.get() ?? {}
+  const { ms = 0, degrees = 0, index } = wheel.dailyWheelTurn.$turning.get() ?? {}
   expect(index).toBe(1)
   expect(ms).toBeGreaterThanOrEqual(4_000)
   expect(ms).toBeLessThanOrEqual(6_000)
   expect(degrees).toBeGreaterThanOrEqual(1_800)
   await tab.pass(ms - 1)
   expect(isSpinning(wheel)).toBe(true)
-  await tab.pass(1)
-  expect(isSpinning(wheel)).toBe(false)
-  await tab.pass(1_999)
   expect(wheel.$modal.get()).toEqual({ name: 'spin' })
   await tab.pass(1)
+  expect(isSpinning(wheel)).toBe(false)
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list', awards: [{ kind: 'daily-wheel' }] })
 })
 
-test('no celebration shows when the daily wheel gives nothing', async () => {
+test('no celebration shows when the daily wheel gives nothing, and its dialog stays open', async () => {
   const wheel = await spin(0)
-  await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)
-  expect(wheel.$modal.get()).toBeUndefined()
+  await tab.pass((wheel.dailyWheelTurn.$turning.get()?.ms ?? 0) + 10_000)
+  expect(wheel.$modal.get()).toEqual({ name: 'spin' })
 })
 
 test('closing the dialog while the daily wheel turns does not lose the prize', async () => {
   const wheel = await spin(2)
   wheel.closeModal()
-  await tab.pass((wheel.$dailyWheelTurning.get()?.ms ?? 0) + 2_000)
+  await tab.pass(wheel.dailyWheelTurn.$turning.get()?.ms ?? 0)
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list' })
 })

@@ -39,7 +39,7 @@ let tab: TestTab
 let stop = () => {}
 
 beforeEach(async () => {
-  const user = { id: 'p', coin: 0 }
+  const user = { id: 'p', coin: 0, protection: { arePromotionsOff: false } }
   tab = await openTestTab('/activity/slotshack', {
     access_token: 'token',
     'perya:user': JSON.stringify(user),

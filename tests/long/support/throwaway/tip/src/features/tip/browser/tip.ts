@@ -5,7 +5,7 @@ import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.t
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
-import { setCoinBalance } from '../../../stores/session/session.ts'
+import { setCoinBalance } from '../../../stores/session/coin-balance.ts'
 import type { tipData, tipSend } from '../contract.ts'
 
 export type Tip = ResultOf<typeof tipData>
