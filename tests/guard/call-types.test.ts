@@ -7,7 +7,8 @@ import type { coinDrop, coinPusherData } from '../features/coin-pusher/contract.
 import type { ResultOf } from '../contract/endpoint.ts'
 import type { jackpotDraw } from '../features/jackpot/contract.ts'
 import type { uploadKyc } from '../features/kyc/contract.ts'
-import type { lotteryBuy, lotteryData } from '../features/lottery/contract.ts'
+import type { lotteryBuy } from '../features/lottery/contract.ts'
+import type { pointsData } from '../features/points/contract.ts'
 import type { pageEvents } from '../contract/page-events.ts'
 import type { refreshData } from '../contract/session.ts'
 import { publicCallPathOf } from '../contract/requester.ts'
@@ -26,8 +27,8 @@ const EVENTS = { signal: new AbortController().signal, onEvent() {} }
 /** Samples of code with calls that the type check must accept. */
 const GOOD = [
   "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', BUY)",
-  "sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
-  "const points: Promise<number> = sendPlayerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+  "sendPlayerRequest<typeof pointsData>('/pointsData', {}, { isSilent: true })",
+  "const points: Promise<number> = sendPlayerRequest<typeof pointsData>('/pointsData', {}).then(it => it.points)",
   "sendPublicRequest<typeof accountLogin>('/accountLogin', LOGIN)",
   "sendConfigRequest<typeof appConfig>('/anonymous/appConfig', {})",
   "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
@@ -38,8 +39,8 @@ const GOOD = [
 
 /** Samples of code with calls that the type check must refuse, each with a part of the compiler's message. */
 const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
-  ['the path of another call', "sendPlayerRequest<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
-  ['no endpoint', "sendPlayerRequest('/lotteryData', {})", "'never'"],
+  ['the path of another call', "sendPlayerRequest<typeof lotteryBuy>('/pointsData', BUY)", '"/lotteryBuy"'],
+  ['no endpoint', "sendPlayerRequest('/pointsData', {})", "'never'"],
   ['no endpoint for a public call', "sendPublicRequest('/refreshData', {})", "'never'"],
   [
     'a body without a field',
@@ -54,12 +55,12 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
   ['an unknown field', "sendPlayerRequest<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
   [
     'a field of a call without a body',
-    "sendPlayerRequest<typeof lotteryData>('/lotteryData', { tier: 1 })",
+    "sendPlayerRequest<typeof pointsData>('/pointsData', { tier: 1 })",
     "'never'",
   ],
   [
     'another result',
-    "const points: Promise<string> = sendPlayerRequest<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+    "const points: Promise<string> = sendPlayerRequest<typeof pointsData>('/pointsData', {}).then(it => it.points)",
     'string',
   ],
   ['a public call as a player’s', "sendPlayerRequest<typeof refreshData>('/refreshData', {})", '"player"'],
@@ -68,19 +69,19 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
     "sendPlayerRequest<typeof appConfig>('/anonymous/appConfig', {})",
     '"player"',
   ],
-  ['a player’s call as public', "sendPublicRequest<typeof lotteryData>('/lotteryData', {})", '"public"'],
+  ['a player’s call as public', "sendPublicRequest<typeof pointsData>('/pointsData', {})", '"public"'],
   ['a config call as public', "sendPublicRequest<typeof appConfig>('/anonymous/appConfig', {})", '"product"'],
   ['a product call as config', "sendConfigRequest<typeof refreshData>('/refreshData', {})", '"config"'],
-  ['a player’s call as config', "sendConfigRequest<typeof lotteryData>('/lotteryData', {})", '"config"'],
+  ['a player’s call as config', "sendConfigRequest<typeof pointsData>('/pointsData', {})", '"config"'],
   ['a stream as a call', "sendPlayerRequest<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
   [
     'a call as a stream',
-    "streamCallEvents<typeof lotteryData>('/lotteryData', {}, EVENTS)",
+    "streamCallEvents<typeof pointsData>('/pointsData', {}, EVENTS)",
     "'undefined' is not",
   ],
   [
     'a stream of another path',
-    "streamCallEvents<typeof pageEvents>('/lotteryData', {}, EVENTS)",
+    "streamCallEvents<typeof pageEvents>('/pointsData', {}, EVENTS)",
     '"/pageEvents"',
   ],
   [
@@ -98,7 +99,7 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
     "sendPlayerRequest<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
     'image',
   ],
-  ['files without a form', "sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
+  ['files without a form', "sendPlayerRequest<typeof pointsData>('/pointsData', {}, PICTURE)", 'files'],
   [
     'the name of a hashed call as its path',
     "sendPlayerRequest<typeof coinDrop>('/{dropPath}', DROP)",
@@ -112,10 +113,10 @@ const BAD: readonly (readonly [what: string, code: string, message: string])[] =
   ],
   [
     'a handed out path for any call',
-    'sendPlayerRequest<typeof lotteryData>(machine.dropPath, {})',
-    '"/lotteryData"',
+    'sendPlayerRequest<typeof pointsData>(machine.dropPath, {})',
+    '"/pointsData"',
   ],
-  ['the public path of a player’s call', "publicCallPathOf<typeof lotteryData>('/lotteryData')", '"public"'],
+  ['the public path of a player’s call', "publicCallPathOf<typeof pointsData>('/pointsData')", '"public"'],
 ]
 
 const badFile = (place: number) => `src/stores/bad-call-${place}.ts`

@@ -69,16 +69,17 @@ const openDraw = z.object({
 
 export const lotteryData = endpoint('/lotteryData', {
   summary: "The draws that are open, one of each tier at most, with the player's own tickets in them",
+  access: 'public',
   body: {},
   result: z.object({
     draws: z
       .array(openDraw)
       .max(LOTTERY_TIERS.length)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
-    isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
-    points: count.meta({ description: 'that the player can spend' }),
+    isOpen: z.boolean().meta({ description: 'whether the lottery is open to the caller' }),
+    points: count.meta({ description: 'that the player can spend; 0 for a visitor, as every own count' }),
     diamonds: count,
-    fairSeed,
+    fairSeed: fairSeed.nullable().meta({ description: 'null for a visitor' }),
   }),
 })
 
@@ -156,6 +157,7 @@ const ended = {
 
 export const lotteryHistory = endpoint('/lotteryHistory', {
   summary: 'Draws whose sales have closed, the newest first',
+  access: 'public',
   body: { ...cursorPageFields, cursor: idSchema.optional(), tier: tier.optional() },
   result: cursorPageSchema(z.object(ended)),
 })
@@ -163,6 +165,7 @@ export const lotteryHistory = endpoint('/lotteryHistory', {
 export const lotteryDraw = endpoint('/lotteryDraw', {
   summary:
     'A draw whose sales have closed: its winners, the hash of its list, and its secret once it has ended',
+  access: 'public',
   body: { drawId: idSchema },
   result: z.object({
     ...ended,
@@ -193,6 +196,7 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
 export const lotteryTickets = endpoint('/lotteryTickets', {
   summary:
     'A part of the list of all tickets of a draw, as text; the parts together have the hash of the list',
+  access: 'public',
   body: {
     drawId: idSchema,
     from: z.int().nonnegative().max(1_000_000).default(0).meta({
@@ -205,8 +209,8 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
   }),
   errors: ['notFound'],
   // 240 requests a minute are enough to download the longest list: a draw with 100,000 tickets in single purchases has
-  // a list of 200 parts.
-  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
+  // a list of 200 parts. The visitors of one address share this number; each player has it alone.
+  rateLimit: { limit: 240, perKnown: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const lotteryRecord = endpoint('/lotteryRecord', {

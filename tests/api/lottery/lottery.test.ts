@@ -579,6 +579,39 @@ describeOnOneEngine('the lottery', databases => {
   const nextTier = (tier: 3) =>
     database().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
+  test("a visitor sees a draw's price, prizes and past winners, and no player's tickets, name or id", async () => {
+    const visitor = app.client()
+    const draw = await readOpenDraw(player, 2)
+    await buyLotteryTickets(player, draw.drawId, 5)
+    const data = await visitor.call(lotteryData, {})
+    expect(data).toMatchObject({ isOpen: true, points: 0, diamonds: 0, fairSeed: null })
+    const seen = data.draws.find(({ tier }) => tier === 2)
+    expect(seen).toMatchObject({ price: draw.price, fullPrizes: draw.fullPrizes, sold: 5, own: 0, held: 0 })
+    await runDrawAfterSales(app, draw)
+    const { drawId } = draw
+    const { list: ended } = await visitor.call(lotteryHistory, { tier: 2 })
+    expect(ended).toMatchObject([{ drawId, own: 0 }])
+    const past = await visitor.call(lotteryDraw, { drawId })
+    expect(past).toMatchObject({ own: 0, alias: '' })
+    expect(past.winners.length).toBeGreaterThan(0)
+    expect(past.winners.filter(({ isOwn }) => isOwn)).toEqual([])
+    const list = await visitor.call(lotteryTickets, { drawId })
+    expect(JSON.stringify([data, past])).not.toContain(player.account)
+    expect(JSON.stringify([data, past, list.text])).not.toContain(player.id)
+    expect(await outcomeOfCall(visitor.call(lotteryOrders, {}))).toBe('unauthorized')
+  })
+
+  test('a visitor sees no draw while the lottery is closed', async () => {
+    await app.services.settings.change(async tx => {
+      await tx.query
+        .updateTable('activity')
+        .set({ status: 'closed' })
+        .where('id', '=', ACTIVITY_TYPE.lottery)
+        .execute()
+    })
+    expect(await app.client().call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
+  })
+
   test('an excluded player can buy no lottery ticket and sees no lottery draw', async () => {
     const draw = await readOpenDraw(player, 2)
     await excludeForLong()

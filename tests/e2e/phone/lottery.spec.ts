@@ -260,13 +260,37 @@ test('a player who wins an item in the lottery chooses the address to which it i
   await expect(row).toContainText('12 Mabini St.')
 })
 
-test('an unknown lottery tier and a closed lottery show the 404 page, and the lottery asks a visitor to log in', async ({
+test("a visitor sees a draw's price, prizes, chances and past winners, and no player's data", async ({
   page,
   server,
+  browser,
 }) => {
-  await page.goto('/activity/lottery/product')
-  await expect(page.getByText('Log in to see the draws and your tickets.')).toBeVisible()
-  await expectAccessible(page)
+  await logInNewPlayer(page, { pesos: 0 })
+  await openLottery(page, server)
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const visit = await context.newPage()
+  await visit.goto('/activity/lottery/product?tier=2')
+  const main = visit.getByRole('main')
+  await expect(main).toContainText('₱5 a ticket')
+  await expect(main.getByRole('table', { name: 'Prizes if all tickets sell' })).toBeVisible()
+  await expect(main).toContainText(/If all tickets sell, .* win: 1 in /)
+  await expect(main).not.toContainText(/You have|My tickets$/)
+  await expectAccessible(visit)
+  const logIn = main.getByRole('link', { name: 'Log in or register' })
+  await expect(logIn).toHaveAttribute('href', /to=.*lottery.*product.*tier=2|tier=2.*to=.*lottery.*product/)
+  await visit.goto('/activity/lottery/history')
+  await main
+    .getByRole('button', { name: /^Winners and proof of tier 4/ })
+    .first()
+    .click()
+  await expect(main.getByRole('table', { name: 'Winners' })).toContainText('A phone')
+  await expect(main).not.toContainText('your tickets are named')
+  await visit.goto('/activity/lottery/order')
+  await expect(main).toContainText('Log in to see your tickets and prizes.')
+  await context.close()
+})
+
+test('an unknown lottery tier and a closed lottery show the 404 page', async ({ page, server }) => {
   await logInNewPlayer(page, { pesos: 0 })
   await openLottery(page, server)
   await page.goto('/activity/lottery/product?tier=9')

@@ -54,7 +54,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
   '/activity/lottery': { visitor: 'login', player: 'missing', excluded: 'missing' },
   '/activity/lottery/history': forAll,
   '/activity/lottery/order': forAll,
-  '/activity/lottery/product': forVisitors,
+  '/activity/lottery/product': { visitor: 'missing', player: 'missing', excluded: 'missing' },
   '/activity/lottery/record': forAll,
   '/activity/live': forAll,
   '/activity/live/rule': forAll,

@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { environment } from '../../../platform/environment.ts'
-import { sendPlayerRequest } from '../../../stores/call/api.ts'
-import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
+import { sendPublicRequest } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import { createSubmitAction } from '../../../stores/form/submit.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../contract.ts'
 import { isLotteryProofValid, type LotteryProof } from '../rules/lottery-check.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
@@ -14,13 +13,9 @@ import { lotteryMessages } from '../texts/en-US/lottery.ts'
 export type PastDraw = ResultOf<typeof lotteryHistory>['list'][number]
 export type PastDrawDetails = ResultOf<typeof lotteryDraw>
 
-const NO_ROWS = { list: [], nextCursor: null }
-
 /** Draws whose sales have closed, the newest first. */
-export const lotteryHistoryList = createEndlessList<PastDraw>(async page =>
-  readPageSessionToken() === undefined
-    ? NO_ROWS
-    : requestListPage<typeof lotteryHistory>('/lotteryHistory', {}, page),
+export const lotteryHistoryList = createEndlessList<PastDraw>(({ cursor, signal }) =>
+  sendPublicRequest<typeof lotteryHistory>('/lotteryHistory', { cursor }, { signal }),
 )
 
 const $chosenDrawId = atom<string | undefined>(undefined)
@@ -32,7 +27,7 @@ const query = createQuery<PastDrawDetails>({
   name: 'lotteryDraw',
   isAsked: () => $chosenDrawId.get() !== undefined,
   ask: signal =>
-    sendPlayerRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosenDrawId.get() ?? '' }, { signal }),
+    sendPublicRequest<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosenDrawId.get() ?? '' }, { signal }),
 })
 
 /** The state of the opened draw and its winners: loading, failed or ready. */
@@ -57,7 +52,7 @@ export function openPastDraw(drawId: string | undefined): void {
 async function fetchTicketList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
-    const part: ResultOf<typeof lotteryTickets> = await sendPlayerRequest<typeof lotteryTickets>(
+    const part: ResultOf<typeof lotteryTickets> = await sendPublicRequest<typeof lotteryTickets>(
       '/lotteryTickets',
       {
         drawId,

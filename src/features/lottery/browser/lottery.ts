@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { TicketPaymentKind } from '../../../domain/games/lottery.ts'
 import { environment } from '../../../platform/environment.ts'
-import { sendPlayerRequest } from '../../../stores/call/api.ts'
+import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -28,9 +28,8 @@ export const $latestPurchase: ReadableAtom<TicketPurchaseResult | undefined> = $
 
 const query = createQuery<LotteryData>({
   name: 'lotteryData',
-  isAsked: () => readPageSessionToken() !== undefined,
   async ask(signal) {
-    const data = await sendPlayerRequest<typeof lotteryData>('/lotteryData', {}, { signal })
+    const data = await sendPublicRequest<typeof lotteryData>('/lotteryData', {}, { signal })
     // If the lottery is closed, turns the page into the 404 page: only the page of all draws has the guard for closed
     // activities. The page stays if it bought tickets or has an unanswered purchase, because that purchase may have
     // reached a limit that closes the lottery for this player.
@@ -40,7 +39,7 @@ const query = createQuery<LotteryData>({
 })
 
 /**
- * The open draws with the player's tickets; requested when the store is mounted. If the lottery is closed, the page
+ * The open draws, with the tickets of a player; requested when the store is mounted. If the lottery is closed, the page
  * turns into the 404 page.
  */
 export const $lottery = query.$state
@@ -110,7 +109,7 @@ export const $unansweredPurchase = purchaseIntent.$open
  */
 const purchaseAction = createSubmitAction<Purchase>(async purchase => {
   const state = query.$state.get()
-  if (state.state !== 'ready') return
+  if (state.state !== 'ready' || state.data.fairSeed === null) return
   $boughtTickets.set(undefined)
   try {
     if (!purchaseIntent.open) await ensureClientSeed(state.data.fairSeed)

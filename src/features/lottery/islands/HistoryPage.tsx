@@ -13,14 +13,12 @@ import { HeldDrawPanel } from './HeldDrawPanel.tsx'
 export function HistoryPage() {
   const t = useStore(lotteryMessages)
   return (
-    <div className="player-only">
-      <PagedList
-        store={lotteryHistoryList}
-        rowKey={row => row.drawId}
-        empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
-        render={row => <PastDrawRow draw={row} />}
-      />
-    </div>
+    <PagedList
+      store={lotteryHistoryList}
+      rowKey={row => row.drawId}
+      empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
+      render={row => <PastDrawRow draw={row} />}
+    />
   )
 }
 

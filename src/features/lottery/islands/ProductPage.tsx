@@ -4,8 +4,10 @@ import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $lottery,
   type LotteryData,
@@ -33,42 +35,60 @@ export function ProductPage() {
   const t = useStore(lotteryMessages)
   const lottery = useBrowserStore($lottery, { state: 'loading' })
   return (
-    <div className="player-only">
-      <QueryAnswer query={lottery} blocks={['h-[420px]', 'h-[380px]']} onRetry={loadLottery}>
-        {data => {
-          const tier = readTierFromAddress()
-          const draw = data.draws.find(each => each.tier === tier)
-          return draw ? (
-            <Product draw={draw} data={data} />
-          ) : (
-            <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
-              <BoughtTickets drawId={undefined} />
-              <LostTickets />
-              <a className="button-line" href="/activity/lottery/history">
-                {t.history}
-              </a>
-            </EmptyState>
-          )
-        }}
-      </QueryAnswer>
-    </div>
+    <QueryAnswer query={lottery} blocks={['h-[420px]', 'h-[380px]']} onRetry={loadLottery}>
+      {data => {
+        const tier = readTierFromAddress()
+        const draw = data.draws.find(each => each.tier === tier)
+        return draw ? (
+          <Product draw={draw} data={data} />
+        ) : (
+          <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
+            <BoughtTickets drawId={undefined} />
+            <LostTickets />
+            <a className="button-line" href="/activity/lottery/history">
+              {t.history}
+            </a>
+          </EmptyState>
+        )
+      }}
+    </QueryAnswer>
   )
 }
 
 function Product({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
+  const isLoggedIn = useStore($isLoggedIn)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <Facts draw={draw} />
-        <BuyForm draw={draw} data={data} />
+        {isLoggedIn ? <BuyForm draw={draw} data={data} /> : <VisitorPrice draw={draw} />}
       </div>
       <Prizes draw={draw} />
     </div>
   )
 }
 
+/** Tells a visitor how to pay for tickets, and leads to the log-in, which leads back to this draw. */
+function VisitorPrice({ draw: { tier, playerMax, pay } }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  return (
+    <section className="card grid gap-3" aria-labelledby="take">
+      <h2 id="take" className="text-lg font-semibold">
+        {t.buyTitle}
+      </h2>
+      <p className="text-sm text-quiet">
+        {t.mostOfPlayer({ max: formatWholeNumber(playerMax) })} {pay !== 'coin' && t.depositFirst}
+      </p>
+      <a className="button-line" href={createLoginUrl('/activity/lottery/product', `?tier=${tier}`)}>
+        {t.logIn}
+      </a>
+    </section>
+  )
+}
+
 function Facts({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
+  const isLoggedIn = useStore($isLoggedIn)
   const priceText = useStore($ticketPriceText)
   const timeText = useStore($drawIntervalText)
   const { tier, number, pay, price, time, own, closesTime } = draw
@@ -86,7 +106,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
       <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
       <SoldTickets draw={draw} />
       <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
-      <p>{formatOwnTickets(t, draw)}</p>
+      {isLoggedIn && <p>{formatOwnTickets(t, draw)}</p>}
       {own > 0 && (
         <a className="text-link inline-flex min-h-11 items-center" href="/activity/lottery/order">
           {t.orders}

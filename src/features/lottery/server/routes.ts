@@ -21,7 +21,7 @@ import {
 } from './service.ts'
 
 export function registerLotteryRoutes(routes: Routes, services: Services): void {
-  serveEndpoint(routes, lotteryData, ({ caller, atMs }) => describeLottery(services, caller.playerId, atMs))
+  serveEndpoint(routes, lotteryData, ({ caller, atMs }) => describeLottery(services, caller?.playerId, atMs))
   serveCommand(routes, lotteryBuy, (tx, { body, caller, atMs }) =>
     buyTickets(services, tx, moneyMoverOfCaller(services, caller, atMs), body),
   )
@@ -29,10 +29,10 @@ export function registerLotteryRoutes(routes: Routes, services: Services): void 
     listTicketPurchases(services, caller.playerId, body),
   )
   serveEndpoint(routes, lotteryHistory, ({ body, caller }) =>
-    listDrawHistory(services, caller.playerId, body),
+    listDrawHistory(services, caller?.playerId, body),
   )
   serveEndpoint(routes, lotteryDraw, ({ body, caller }) =>
-    describePastDraw(services, caller.playerId, body.drawId),
+    describePastDraw(services, caller?.playerId, body.drawId),
   )
   serveEndpoint(routes, lotteryTickets, ({ body }) => readTicketListDownload(services, body))
   serveEndpoint(routes, lotteryRecord, ({ body, caller }) => listOwnPrizes(services, caller.playerId, body))

@@ -72,18 +72,44 @@ function drawFactsOf(draw: LotteryDrawRow) {
   }
 }
 
-/** The open draws with the player's tickets; no draws if the lottery is closed to the player. */
-export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
+/** What a caller holds for the lottery. */
+interface Holdings {
+  readonly points: number
+  /** Diamonds and tickets, by item. */
+  readonly pieces: ReadonlyMap<number, number>
+  /** The promised seeds of the player; null for a visitor. */
+  readonly fairSeed: Result['fairSeed']
+}
+
+const VISITOR_HOLDINGS: Holdings = { points: 0, pieces: new Map(), fairSeed: null }
+
+async function readHoldings(services: Services, playerId: string, atMs: number): Promise<Holdings> {
   const { db } = services
-  const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
-    listOpenActivityIds(services, playerId, atMs),
-    listOpenDraws(db.read),
+  const [points, pieces, fairSeed] = await Promise.all([
     readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     piecesByItemOfAccount(db.read, playerAccount(playerId), [
       ITEM_ID.diamond,
       ...LOTTERY_TIERS.map(ticketItemIdOf),
     ]),
     ensureActorSeed(services, playerId),
+  ])
+  return { points: points.get(ITEM_ID.points)?.pieces ?? 0, pieces, fairSeed: { ...fairSeed } }
+}
+
+/**
+ * The open draws with the player's tickets; no draws if the lottery is closed to the player.
+ * @param playerId `undefined` for a visitor, who has no tickets
+ */
+export async function describeLottery(
+  services: Services,
+  playerId: string | undefined,
+  atMs: number,
+): Promise<Result> {
+  const { db } = services
+  const [activityIds, open, { points, pieces, fairSeed }] = await Promise.all([
+    listOpenActivityIds(services, playerId, atMs),
+    listOpenDraws(db.read),
+    playerId === undefined ? VISITOR_HOLDINGS : readHoldings(services, playerId, atMs),
   ])
   const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
@@ -101,9 +127,9 @@ export async function describeLottery(services: Services, playerId: string, atMs
       held: pieces.get(ticketItemIdOf(draw.tier)) ?? 0,
     })),
     isOpen,
-    points: points.get(ITEM_ID.points)?.pieces ?? 0,
+    points,
     diamonds: pieces.get(ITEM_ID.diamond) ?? 0,
-    fairSeed: { ...fairSeed },
+    fairSeed,
   }
 }
 
@@ -150,10 +176,13 @@ export async function listTicketPurchases(
   }
 }
 
-/** A page of draws whose sales have closed, the newest first. */
+/**
+ * A page of draws whose sales have closed, the newest first.
+ * @param playerId `undefined` for a visitor, who has no tickets
+ */
 export async function listDrawHistory(
   { db }: Pick<Services, 'db'>,
-  playerId: string,
+  playerId: string | undefined,
   request: ParsedBodyOf<typeof lotteryHistory>,
 ): Promise<ResultOf<typeof lotteryHistory>> {
   const { cursor, tier } = request
@@ -177,10 +206,14 @@ async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Pr
   return draw
 }
 
-/** A draw whose sales have closed, with its winners and the data that prove them. @throws Refusal `notFound` */
+/**
+ * A draw whose sales have closed, with its winners and the data that prove them.
+ * @param playerId `undefined` for a visitor, who has no tickets
+ * @throws Refusal `notFound`
+ */
 export async function describePastDraw(
   services: Pick<Services, 'db'>,
-  playerId: string,
+  playerId: string | undefined,
   drawId: string,
 ): Promise<ResultOf<typeof lotteryDraw>> {
   const { db } = services

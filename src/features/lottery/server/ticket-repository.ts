@@ -50,8 +50,9 @@ export interface OwnTicketCount {
 export async function findOwnTickets(
   query: Kysely<Schema>,
   drawId: string,
-  playerId: string,
+  playerId: string | undefined,
 ): Promise<OwnTicketCount> {
+  if (playerId === undefined) return { count: 0, alias: undefined }
   const rows = await query
     .selectFrom('lottery_purchase')
     .select(['count', 'alias'])
@@ -64,10 +65,10 @@ export async function findOwnTickets(
 /** A map from draw id to the number of the player's tickets in the draw. */
 export async function countOwnTickets(
   query: Kysely<Schema>,
-  playerId: string,
+  playerId: string | undefined,
   drawIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (drawIds.length === 0) return new Map()
+  if (playerId === undefined || drawIds.length === 0) return new Map()
   const rows = await query
     .selectFrom('lottery_purchase')
     .select('draw_id')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { refreshData } from '../../../../src/contract/session.ts'
 import type { appConfig } from '../../../../src/contract/settings.ts'
-import type { lotteryData } from '../../../../src/features/lottery/contract.ts'
+import type { pointsData } from '../../../../src/features/points/contract.ts'
 import { openTestTab, refusalAnswerOf, type TestTab } from '../../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500 }
@@ -18,8 +18,8 @@ afterEach(() => void vi.useRealTimers())
 
 const CALLS = {
   request: {
-    path: '/lotteryData',
-    send: () => api.sendPlayerRequest<typeof lotteryData>('/lotteryData', {}),
+    path: '/pointsData',
+    send: () => api.sendPlayerRequest<typeof pointsData>('/pointsData', {}),
   },
   sendPublicRequest: {
     path: '/refreshData',

@@ -17,7 +17,7 @@ export const lotteryMessages = messages('lottery', {
   prizesHint: 'What your tickets won, newest first.',
   historyHint: 'Closed draws, their winners, and everything you need to check them.',
   productHint: 'What a ticket costs, what it can win, and when we draw.',
-  visitorHint: 'Log in to see the draws and your tickets.',
+  visitorHint: 'Log in to see your tickets and prizes.',
   logIn: 'Log in or register',
   closed: 'No draw is open for you right now.',
   closedHint: 'Your tickets, your prizes and past draws stay here.',
@@ -73,6 +73,7 @@ export const lotteryMessages = messages('lottery', {
   enter: 'Enter the draw',
   sending: 'Sending…',
   mostHint: params('Up to {max} tickets per player. You can get {left} more.'),
+  mostOfPlayer: params('Up to {max} tickets per player.'),
   stakeText:
     'A bought ticket is a bet: it counts for your limits. For bonuses, it counts at the draw, by the share of tickets that others hold. Real money wins real money that you can withdraw right away. Bonus money wins bonus money.',
   freeText:
