@@ -29,6 +29,7 @@ import {
 } from '../browser/reauthenticate.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
 import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
+import { reauthenticationMessages } from '../texts/en-US/reauthentication.ts'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -38,7 +39,7 @@ import { ProviderMark } from './public/ProviderMark.tsx'
  * the refused call again.
  */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
-  const c = useStore(credentialsMessages)
+  const r = useStore(reauthenticationMessages)
   const shell = useStore(shellMessages)
   const user = useStore($user)
   const { onDone, needed } = modal
@@ -54,14 +55,12 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const hasForm = hasPassword || hasPhone
   const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && isMethodAccepted(name))
   const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
-  const nothing = needed?.countsAtMs
-    ? c.reauthWait({ time: formatDateTime(needed.countsAtMs) })
-    : c.reauthNothing
+  const nothing = needed?.countsAtMs ? r.wait({ time: formatDateTime(needed.countsAtMs) }) : r.nothing
 
   return (
-    <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
+    <Dialog title={r.title} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
-        <p className="text-quiet">{hasAny ? c.reauthHint : nothing}</p>
+        <p className="text-quiet">{hasAny ? r.hint : nothing}</p>
         {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication mustCount={needed !== undefined} />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
@@ -73,17 +72,17 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
 
 /** A note that tells why the player's newer credentials cannot confirm yet, and from when each of them can. */
 function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {
-  const c = useStore(credentialsMessages)
+  const r = useStore(reauthenticationMessages)
   const s = useStore(socialAccountMessages)
   const textOf = (method: CredentialMethod, time: string) => {
-    if (method === 'password') return c.reauthNewPassword({ time })
-    if (method === 'code') return c.reauthNewPhone({ time })
-    if (method === 'passkey') return c.reauthNewPasskey({ time })
-    return c.reauthNewLinked({ provider: s[method], time })
+    if (method === 'password') return r.newPassword({ time })
+    if (method === 'code') return r.newPhone({ time })
+    if (method === 'passkey') return r.newPasskey({ time })
+    return r.newLinked({ provider: s[method], time })
   }
   return (
     <div className="grid gap-1 text-sm text-quiet">
-      <p>{c.reauthNewWhy}</p>
+      <p>{r.newWhy}</p>
       {/* Without a credential that counts, the dialog already names the first time. */}
       {countsAtMs === null &&
         newer.map(each => <p key={each.method}>{textOf(each.method, formatDateTime(each.countsAtMs))}</p>)}
@@ -118,13 +117,12 @@ function PasskeyReauthentication({ mustCount }: { mustCount: boolean }) {
 
 /** Buttons for the linked accounts. Each button opens a window beside this page in which the player confirms. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProviderName[]; hasForm: boolean }) {
-  const c = useStore(credentialsMessages)
+  const r = useStore(reauthenticationMessages)
   const s = useStore(socialAccountMessages)
   const opened = useStore($reauthenticationWindow)
-  if (!canReauthenticateBySocialAccount())
-    return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
+  if (!canReauthenticateBySocialAccount()) return hasForm ? null : <p className="text-quiet">{r.inApp}</p>
   const usable = names.filter(name => !isSocialLoginRefusedInBrowser(name))
-  if (usable.length === 0) return hasForm ? null : <p className="text-quiet">{c.reauthInBrowser}</p>
+  if (usable.length === 0) return hasForm ? null : <p className="text-quiet">{r.inBrowser}</p>
   return (
     <div className="provider-list grid gap-3">
       {hasForm && <p className="or-line">{s.or}</p>}
@@ -136,12 +134,12 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
           onClick={() => openSocialReauthentication(name)}
         >
           <ProviderMark name={name} />
-          {c.reauthWith({ provider: s[name] })}
+          {r.with({ provider: s[name] })}
         </button>
       ))}
       <p role="status" className="text-sm text-quiet">
-        {opened.state === 'waiting' && c.reauthWaiting({ provider: s[opened.name] })}
-        {opened.state === 'blocked' && c.reauthBlocked}
+        {opened.state === 'waiting' && r.waiting({ provider: s[opened.name] })}
+        {opened.state === 'blocked' && r.blocked}
       </p>
     </div>
   )

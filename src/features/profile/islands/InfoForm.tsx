@@ -5,7 +5,6 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { socialAccountMessages } from '../../../i18n/en-US/social.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -17,13 +16,14 @@ import {
   prefillNewPlayerForm,
   skipNewPlayerForm,
 } from '../browser/info.ts'
+import { firstInfoMessages } from '../texts/en-US/first-info.ts'
 
 /**
  * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with a social
  * account for the first time.
  */
 export function InfoForm() {
-  const c = useStore(credentialsMessages)
+  const i = useStore(firstInfoMessages)
   const { values, errors, message, isPending, attention } = useStore(newPlayerForm.$form)
   const r = useStore(registrationMessages)
   const s = useStore(socialAccountMessages)
@@ -37,10 +37,10 @@ export function InfoForm() {
   return (
     <Form className="info-form grid gap-4" attention={attention} onSubmit={() => void newPlayerForm.submit()}>
       <p className="text-sm text-quiet">
-        {newcomer ? c.newcomerHint({ provider: s[newcomer.name] }) : c.infoHint}
+        {newcomer ? i.newcomerHint({ provider: s[newcomer.name] }) : i.infoHint}
       </p>
       <Field
-        label={c.infoNickname}
+        label={i.infoNickname}
         name="nickname"
         autoComplete="nickname"
         maxLength={24}
@@ -64,17 +64,17 @@ export function InfoForm() {
       )}
       <FormError message={message} />
       <SubmitButton
-        label={newcomer ? c.newcomerJoin : c.infoSave}
-        pendingLabel={newcomer ? r.registering : c.infoSaving}
+        label={newcomer ? i.newcomerJoin : i.infoSave}
+        pendingLabel={newcomer ? r.registering : i.infoSaving}
         isPending={isPending}
       />
       {newcomer ? (
         <a className="text-link justify-center" href={`/auth/login${newcomer.back}`}>
-          {c.newcomerOther}
+          {i.newcomerOther}
         </a>
       ) : (
         <button type="button" className="text-link justify-center" onClick={skipNewPlayerForm}>
-          {c.infoSkip}
+          {i.infoSkip}
         </button>
       )}
     </Form>
