@@ -58,7 +58,7 @@ const PAGES_BY_ISLAND: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland(
 
 const ISLANDS: ReadonlySet<string> = new Set(PAGES_BY_ISLAND.keys())
 
-/** The folders that contain a log-in page. All pages of such a folder count as one tab, since they share their forms. */
+/** The folders that contain a log-in page. Pages of such a folder without a tab share their forms and count as one. */
 const LOGIN_FOLDERS: ReadonlySet<string> = new Set(
   ROUTES.filter(({ kind }) => kind === 'login').map(({ path }) => dirname(path)),
 )
@@ -74,7 +74,8 @@ function tabsByIsland(): Map<string, Set<string>> {
   for (const route of ROUTES) {
     const files = globSync([`.${route.path}.astro`, `.${route.path}/index.astro`], { cwd: PAGES })
     for (const island of files.flatMap(islandsOfPage)) {
-      const tab = LOGIN_FOLDERS.has(dirname(route.path)) ? 'login' : 'tab' in route ? route.tab : route.kind
+      const kind = LOGIN_FOLDERS.has(dirname(route.path)) ? 'login' : route.kind
+      const tab = 'tab' in route ? route.tab : kind
       tabs.set(island, (tabs.get(island) ?? new Set()).add(tab))
     }
   }
