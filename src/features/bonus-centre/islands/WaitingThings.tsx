@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
-import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID, type ItemId } from '../../../domain/awards/items.ts'
 import type { WaitingKind } from '../../../domain/awards/waiting.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -16,13 +15,13 @@ const WAITING_ROWS = {
   'deposit-order': {
     label: 'depositOrder',
     number: 'depositOrderCount',
-    href: '/wallets/record',
+    href: '/wallets?name=deposit',
     item: ITEM_ID.coin,
   },
   'goods-address': {
     label: 'goodsAddress',
     number: 'goodsAddressCount',
-    href: `${DIAMOND_SHOP_PATH}?view=orders`,
+    href: '/activity/diamond-shop?view=orders',
     item: ITEM_ID.diamond,
   },
   'lottery-entry': {
@@ -77,7 +76,7 @@ const WAITING_ROWS = {
   'diamond-exchange': {
     label: 'diamondExchange',
     number: 'diamondExchangeCount',
-    href: DIAMOND_SHOP_PATH,
+    href: '/activity/diamond-shop',
     item: ITEM_ID.diamond,
   },
 } as const satisfies Record<WaitingKind, { label: string; number: string; href: string; item: ItemId }>
