@@ -28,6 +28,8 @@ export const gameSearchMessages = messages('search', {
   name: 'Name',
   return: 'Return to player',
   found: count({ one: '1 game', many: '{count} games' }),
+  pages: 'Pages',
+  foundPages: count({ one: '1 page', many: '{count} pages' }),
   facts: params('Returns {share}'),
   low: 'low volatility',
   medium: 'medium volatility',

@@ -40,9 +40,9 @@ export interface IndexedGame {
 export interface GameSearchIndex {
   /**
    * The ids of the games that match all words, best match first. The last word also matches as the beginning of a
-   * longer word. If no game has the words, finds games with similar words.
+   * longer word. If no game has the words, finds games with similar words, unless `isExact`.
    */
-  find(words: string): number[]
+  find(words: string, isExact?: boolean): number[]
   /** Names of games that are spelled similarly to the words. */
   suggest(words: string): string[]
 }
@@ -77,7 +77,7 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
     games.map(({ id, name }) => [id, ` ${foldCaseAndAccents(name).replaceAll(SEPARATORS, ' ')}`]),
   )
   return {
-    find(words) {
+    find(words, isExact = false) {
       const [short = ''] = SHORT_LAST_WORD_PATTERN.exec(words) ?? []
       const whole = words.slice(0, words.length - short.length)
       const beginning = ` ${foldCaseAndAccents(short)}`
@@ -93,7 +93,7 @@ export async function createGameSearchIndex(games: readonly IndexedGame[]): Prom
       // matches.
       let found = search(whole, 0, options)
       if (found.length === 0) found = joined.search(words, { prefix: true })
-      if (found.length === 0 && FUZZY_WORD_PATTERN.test(whole)) {
+      if (found.length === 0 && !isExact && FUZZY_WORD_PATTERN.test(whole)) {
         found = search(whole, FUZZY_LETTER_SHARE, options)
         if (found.length === 0) found = joined.search(words, { fuzzy: FUZZY_LETTER_SHARE })
       }

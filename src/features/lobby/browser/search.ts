@@ -20,6 +20,7 @@ import {
   sortGames,
 } from '../rules/game-search.ts'
 import type { GameSearchIndex, IndexedGame } from './game-index.ts'
+import type { FoundPage } from './page-finder.ts'
 
 export type { GameSummary } from '../../../contract/catalogue.ts'
 
@@ -53,6 +54,7 @@ const $gamesAtBuild = atom<readonly GameSummary[]>([])
 const $index = atom<GameSearchIndex | undefined>(undefined)
 const $shownMax = atom(SHOWN_GAMES_INCREMENT)
 const $isTyping = atom(false)
+const $pages = atom<readonly FoundPage[]>([])
 
 /** The maximum number of found games that the list shows; the button "more" raises it. */
 export const $shownGamesMax: ReadableAtom<number> = $shownMax
@@ -76,24 +78,27 @@ const $offeredGames = computed([$allGames, $hotGameIds], (all, hotGameIds) => {
   return sortGames(available, EMPTY_GAME_SEARCH, hotGameIds).slice(0, OFFERED_MAX)
 })
 
+/** The pages that the words name; empty until the module that finds them is loaded. */
+export const $foundPages: ReadableAtom<readonly FoundPage[]> = $pages
+
 /**
  * The found games; `undefined` until the games are loaded. Computed at each keystroke, so that the letter and its games
- * appear in one frame.
+ * appear in one frame. While the words name a page, games with merely similar names are left out.
  */
 export const $foundGames: ReadableAtom<readonly GameSummary[] | undefined> = computed(
-  [$currentQuery, $allGames, $gamesById, $index, $hotGameIds],
-  (query, all, byId, index, hotGameIds) => {
+  [$currentQuery, $allGames, $gamesById, $index, $hotGameIds, $foundPages],
+  (query, all, byId, index, hotGameIds, { length: foundPages }) => {
     if (all.length === 0) return undefined
-    const matching = index ? findInIndex(index, byId, query.words) : undefined
+    const matching = index ? findInIndex(index, byId, query.words, foundPages > 0) : undefined
     return sortGames(filterGames(matching ?? filterGamesByName(all, query.words), query), query, hotGameIds)
   },
 )
 
-/** The offers in place of an empty result; `undefined` while games are found, and while the player types. */
+/** The offers in place of an empty result; `undefined` while games or pages are found, and while the player types. */
 export const $emptyResultOffers: ReadableAtom<EmptyResultOffers | undefined> = computed(
-  [$foundGames, $isTyping, $currentQuery, $index, $offeredGames],
-  (found, isTyping, { words }, index, offered) =>
-    isTyping || !found || found.length > 0
+  [$foundGames, $isTyping, $currentQuery, $index, $offeredGames, $foundPages],
+  (found, isTyping, { words }, index, offered, pages) =>
+    isTyping || !found || found.length > 0 || pages.length > 0
       ? undefined
       : { words: words.trim(), suggestions: index?.suggest(words) ?? [], offered },
 )
@@ -103,9 +108,10 @@ function findInIndex(
   index: GameSearchIndex,
   byId: ReadonlyMap<number, GameSummary>,
   words: string,
+  isExact: boolean,
 ): readonly GameSummary[] | undefined {
   const text = words.trim()
-  return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
+  return text === '' ? undefined : index.find(text, isExact).flatMap(id => byId.get(id) ?? [])
 }
 
 /** The games whose names contain the words; without words, all games. Used until the index exists. */
@@ -123,14 +129,39 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   $gamesAtBuild.set(games)
   readQueryFromAddress()
   void checkSiteChanges(version)
+  const stopFindingPages = startFindingPages()
   let indexed: readonly GameSummary[] | undefined
-  return $allGames.subscribe(all => {
+  const stopIndexing = $allGames.subscribe(all => {
     indexed = all
     void indexGames(all).then(index => {
       // The index is discarded if the list of games changed while it was built.
       if (index && indexed === all) $index.set(index)
     })
   })
+  return () => {
+    stopFindingPages()
+    stopIndexing()
+  }
+}
+
+/**
+ * Loads the module that finds pages, and keeps `$foundPages` up to date. Without a connection the search finds games
+ * alone.
+ * @returns a function that stops it
+ */
+function startFindingPages(): () => void {
+  let stop = () => {}
+  let isStopped = false
+  void import('./page-finder.ts').then(
+    ({ createFoundPagesStore }) => {
+      if (!isStopped) stop = createFoundPagesStore($currentQuery).subscribe(found => $pages.set(found))
+    },
+    () => {},
+  )
+  return () => {
+    isStopped = true
+    stop()
+  }
 }
 
 /**

@@ -4,9 +4,11 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import type { FoundPage } from '../browser/page-finder.ts'
 import {
   $emptyResultOffers,
   $foundGames,
+  $foundPages,
   $gameSearch,
   $shownGamesMax,
   type GameSummary,
@@ -17,8 +19,11 @@ import {
 import { EMPTY_GAME_SEARCH, sortGames } from '../rules/game-search.ts'
 import { Filters } from './Filters.tsx'
 import { FoundGame } from './FoundGame.tsx'
+import { FoundPages } from './FoundPages.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { SearchField } from './SearchField.tsx'
+
+const NO_PAGES: readonly FoundPage[] = []
 
 interface SearchProps {
   /** The build's catalogue as JSON; `version` is the version of this catalogue. */
@@ -36,14 +41,16 @@ export function Search({ catalogue, version }: SearchProps) {
   const { type, brand, tag, status, sort } = query
   const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
   const found = useBrowserStore($foundGames, built) ?? built
+  const pages = useBrowserStore($foundPages, NO_PAGES)
   return (
     <div className="grid gap-4">
       <SearchField words={query.words} />
       <Filters query={filters} games={games} />
       <p className="text-sm text-quiet" role="status">
-        {t.found(found.length)}
+        {[...(pages.length > 0 ? [t.foundPages(pages.length)] : []), t.found(found.length)].join(' · ')}
       </p>
-      <Results games={found} isSearched={found !== built} />
+      <FoundPages pages={pages} />
+      <Results games={found} isSearched={found !== built} hasPages={pages.length > 0} />
     </div>
   )
 }
@@ -52,9 +59,11 @@ interface ResultsProps {
   games: readonly GameSummary[]
   /** Whether the games are a search result; `false` for the build's list. */
   isSearched: boolean
+  /** Whether the search has found pages. */
+  hasPages: boolean
 }
 
-const Results = memo(function Results({ games, isSearched }: ResultsProps) {
+const Results = memo(function Results({ games, isSearched, hasPages }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useIsHydrated()
   const shownMax = useBrowserStore($shownGamesMax, SHOWN_GAMES_INCREMENT)
@@ -70,7 +79,7 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   return (
     // The list is at least as high as the window, so that the footer does not move into view when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
-      {games.length === 0 && offered.current && <NothingFound instead={offered.current} />}
+      {games.length === 0 && !hasPages && offered.current && <NothingFound instead={offered.current} />}
       <ul className="found-games" hidden={games.length === 0}>
         {/* The key is the index: a key press then changes existing rows, in a third of the time of new rows. */}
         {rows.current.slice(0, shownMax).map((game, index) => (

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GameSummary } from '../../../../../src/contract/catalogue.ts'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
 import { createGameSearchIndex } from '../../../../../src/features/lobby/browser/game-index.ts'
 import { openTestTab, successAnswerOf, type TestTab } from '../../../../support/environment.ts'
+import { storedTextOfUser, type UserFields } from '../../../../support/user-info.ts'
 
 const NAMES = ['Jeepney Fiesta', 'Color Game', 'Beto-Beto', 'Karera', 'Coin Drop', 'Halo-Halo']
 
@@ -89,8 +91,15 @@ afterEach(() => {
   stops = []
 })
 
-async function openSearch(address: string, hotGameIds: readonly number[] = [], typed?: string) {
-  tab = await openTestTab(address)
+async function openSearch(
+  address: string,
+  hotGameIds: readonly number[] = [],
+  typed?: string,
+  user?: UserFields,
+) {
+  const session = user && { access_token: 'token', 'perya:user': storedTextOfUser(user) }
+  tab = await openTestTab(address, session ?? {})
+  tab.answer('/activityGetStatusList', 'lost')
   tab.answer('/preLogin', successAnswerOf({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../../../src/features/lobby/browser/search.ts')
@@ -98,6 +107,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
   stops = [
     store.$foundGames.listen(() => {}),
     store.$emptyResultOffers.listen(() => {}),
+    store.$foundPages.listen(() => {}),
     store.startSearch(GAMES, 'v1'),
   ]
   // Waits until the search library is loaded and the index contains all games. The page adds the games in steps.
@@ -124,6 +134,35 @@ test("words typed into the game search before the page's script starts are kept,
   const { $foundGames, $gameSearch } = await openSearch('/game/search?type=dice', [], 'coin')
   expect($gameSearch.get()).toMatchObject({ type: 'dice', words: 'coin' })
   expect(names($foundGames.get())).toEqual(['Coin Drop'])
+})
+
+test('a search finds the pages of open activities alone, and then no games with merely similar names', async () => {
+  const { $foundGames, $foundPages, changeGameSearch, $emptyResultOffers } = await openSearch('/game/search')
+  changeGameSearch({ words: 'lottery' })
+  expect($foundPages.get()).toEqual([])
+  const activity = { id: ACTIVITY_TYPE.lottery, typeId: ACTIVITY_TYPE.lottery, type: 0, status: 'open' }
+  tab.answer('/activityGetStatusList', successAnswerOf({ list: [activity], notices: [] }))
+  const { ensureActivitiesLoaded } = await import(
+    '../../../../../src/features/activity/browser/public/activities.ts'
+  )
+  await ensureActivitiesLoaded()
+  await tab.pass(0)
+  expect($foundPages.get()).toEqual([{ href: '/activity/lottery', title: 'Lottery' }])
+  expect($foundGames.get()).toEqual([])
+  expect($emptyResultOffers.get()).toBeUndefined()
+  changeGameSearch({ words: 'coin' })
+  expect($foundPages.get()).toEqual([])
+  expect(names($foundGames.get())).toEqual(['Coin Drop'])
+})
+
+test('a player in a break finds help, limits and money, and no page that promotes play', async () => {
+  const user = { coin: 0, excludedUntilMs: Number.MAX_SAFE_INTEGER }
+  const { $foundPages, changeGameSearch } = await openSearch('/game/search', [], 'free', user)
+  expect($foundPages.get()).toEqual([])
+  changeGameSearch({ words: 'help' })
+  expect($foundPages.get().map(({ href }) => href)).toEqual(['/service', '/faq'])
+  changeGameSearch({ words: 'bonus' })
+  expect($foundPages.get().map(({ href }) => href)).toEqual(['/faq#what-is-turnover'])
 })
 
 test('a search without a result suggests other games, and the player can clear the filters', async () => {
