@@ -70,6 +70,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          modulePreload: {
+            resolveDependencies: (_file, scripts, { hostId }) => graph.scriptsToPreload(scripts, hostId),
+          },
           rolldownOptions: {
             output: { codeSplitting: { groups: SCRIPT_CHUNK_RULES } },
           },

@@ -10,6 +10,12 @@ export interface ModuleGraph {
    * dynamic imports too.
    */
   transitiveImportsOf(files: Iterable<string>, lazy?: 'lazy'): string[]
+  /**
+   * Returns the scripts to preload before a dynamic import: `scripts` without those that the importing script imports
+   * itself. They already run, and Firefox reports an error for the preload of such a script. Empty for one script, which
+   * the import fetches at once.
+   */
+  scriptsToPreload(scripts: readonly string[], importer: string): string[]
 }
 
 interface Imports {
@@ -19,25 +25,35 @@ interface Imports {
 
 export function createModuleGraph(): ModuleGraph {
   const chunks = new Map<string, Imports>()
+  function transitiveImportsOf(files: Iterable<string>, lazy?: 'lazy'): string[] {
+    const seen = new Set<string>()
+    const add = (file: string): string[] => {
+      const chunk = chunks.get(file)
+      if (!chunk || seen.has(file)) return []
+      seen.add(file)
+      const imports = [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]
+      return [...imports.flatMap(add), file]
+    }
+    return [...files].flatMap(add)
+  }
   return {
     plugin: {
       name: 'perya-module-graph',
       apply: 'build',
       applyToEnvironment: environment => environment.name === 'client',
-      writeBundle(_options, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
+      // Before Vite's own plugins, which ask `scriptsToPreload`.
+      generateBundle: {
+        order: 'pre',
+        handler(_options, bundle) {
+          for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
+        },
       },
     },
-    transitiveImportsOf(files, lazy) {
-      const seen = new Set<string>()
-      const add = (file: string): string[] => {
-        const chunk = chunks.get(file)
-        if (!chunk || seen.has(file)) return []
-        seen.add(file)
-        const imports = [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]
-        return [...imports.flatMap(add), file]
-      }
-      return [...files].flatMap(add)
+    transitiveImportsOf,
+    scriptsToPreload(scripts, importer) {
+      const running = new Set(transitiveImportsOf([importer]))
+      const rest = scripts.filter(script => !running.has(script))
+      return rest.length > 1 ? rest : []
     },
   }
 }
