@@ -1,5 +1,6 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
+import { PLAYER_AGE_MIN_YEARS } from '../../domain/player/account.ts'
 import { SITE_BRAND } from '../../domain/site/brand.ts'
 import { APP_ICON_SHORTCUTS } from '../../domain/site/navigation.ts'
 import { YEAR_S } from '../../domain/time.ts'
@@ -10,14 +11,13 @@ import { type OfflineFile, offlineScriptsIntegration } from './offline-scripts.t
 /** The texts of the web app manifest in one locale. */
 export type ManifestTexts = Readonly<
   Record<
-    | 'description'
     | 'screenLobby'
     | 'screenGame'
     | 'screenWallet'
     | 'screenLobbyWide'
     | (typeof APP_ICON_SHORTCUTS)[number]['label'],
     string
-  >
+  > & { description: (figures: { age: number }) => string }
 >
 
 /** The manifest of the installed app: name, icons and shortcuts. */
@@ -25,7 +25,7 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
   id: '/',
   name: SITE_BRAND.name,
   short_name: SITE_BRAND.shortName,
-  description: t.description,
+  description: t.description({ age: PLAYER_AGE_MIN_YEARS }),
   lang: locale,
   dir: writingDirectionOf(locale),
   start_url: '/',
