@@ -153,6 +153,7 @@ test('a player saves an address, orders a mug in the diamond shop by keyboard, a
   await focusByTabAndPress(page, order)
   await expect(page.getByText('Where should we send it?')).toBeVisible()
   await waitUntilLoadingEnds(page)
+  await expect(page.getByText('Where should we send it? Save your address, then order.')).toBeFocused()
   await checkPage(page, 'diamond-shop-address')
   for (const [label, text] of [
     ["Recipient's name", FORM_ADDRESS.name],

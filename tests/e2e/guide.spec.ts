@@ -88,6 +88,7 @@ test('the guide works by keyboard, and after Escape the guide never shows again'
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await waitUntilLoadingEnds(page)
   await waitForQuietNetwork(page)

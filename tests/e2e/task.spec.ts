@@ -43,6 +43,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await expect(rules).toContainText('1 of 1')
 
   await claimByButton(page, LOG_IN_BUTTON)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(chest).toContainText('20 stars this week.')
   await claimByButton(page, CHEST_BUTTON)
   await expect(chest.getByText('Claimed')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { drawnPrizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -7,6 +7,7 @@ import { $itemsTextOf } from '../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../stores/modals/modals.ts'
 import type { WheelTurning } from '../../stores/prizes/wheel.ts'
 import { Dialog } from '../Dialog.tsx'
+import { focusPageIfFocusIsLost } from '../focus-page.ts'
 import { PrizeWheel } from './PrizeWheel.tsx'
 
 interface SpinDialogProps {
@@ -34,6 +35,8 @@ interface SpinDialogProps {
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)
   const isOpen = useStore($modals).some(modal => modal.name === 'spin')
+  // With the last turn, the button that opened the dialog is gone.
+  useLayoutEffect(() => (isOpen ? focusPageIfFocusIsLost : undefined), [isOpen])
   if (!isOpen) return null
   return (
     <Dialog title={title} closeLabel={close} onClose={closeModal}>

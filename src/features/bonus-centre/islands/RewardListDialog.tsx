@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
+import { focusPageIfFocusIsLost } from '../../../components/focus-page.ts'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
@@ -23,7 +24,11 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The claim has removed the button that opened the list.
+      focusPageIfFocusIsLost()
+    }
   }, [])
   const hasCoins = modal.awards.some(
     ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM_ID.coin),

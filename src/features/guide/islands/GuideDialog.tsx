@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { focusPageIfFocusIsLost } from '../../../components/focus-page.ts'
 import {
   $guideStep,
   endGuide,
@@ -90,7 +91,11 @@ export function GuideDialog() {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The guide has opened by itself, so that no element had the focus.
+      focusPageIfFocusIsLost()
+    }
   }, [])
   const place = useMarkPlacement(mark, card)
 
