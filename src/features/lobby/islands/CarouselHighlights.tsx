@@ -114,6 +114,7 @@ function NoticeTitle({ title }: { title: string }) {
 
 function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
   const { id, title, picture } = slide
+  const { href, ...target } = activityLink(slide)
   return (
     <li className="promo hero-slide">
       <img
@@ -130,7 +131,13 @@ function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
           {title}
         </h2>
         <p className="hero-action">
-          <a className="button-quiet" aria-describedby={`activity-${id}`} {...activityLink(slide)}>
+          <a
+            id={`open-${id}`}
+            className="button-quiet"
+            aria-labelledby={`open-${id} activity-${id}`}
+            href={href}
+            {...target}
+          >
             {action}
           </a>
         </p>

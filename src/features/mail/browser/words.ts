@@ -20,6 +20,24 @@ export function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): bool
   return UNDOABLE_CHANGE_KINDS.some(each => each === kind)
 }
 
+/** Returns the label of the link to a page, which says where it leads. @param link an address of `messageLinkOf` */
+export function linkLabelOf(t: ReturnType<typeof mailMessages.get>, link: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    '/wallets/record': t.toRecords,
+    '/wallets?name=withdraw': t.toWithdraw,
+    '/member/profile/kyc': t.toIdentity,
+    '/vip': t.toVip,
+    '/bonus': t.toBonuses,
+    '/activity/diamond-shop': t.toShop,
+    '/activity/lottery/record': t.toLotteryPrizes,
+    '/activity/lottery/order': t.toTickets,
+    '/activity/jackpot': t.toJackpot,
+    '/member/profile': t.toProfile,
+    '/member/profile/info': t.toDetails,
+  }
+  return labels[link] ?? t.toFeedback
+}
+
 type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> &
   Partial<Pick<OpenedMail, 'text'>>
 

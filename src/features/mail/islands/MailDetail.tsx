@@ -18,7 +18,7 @@ import {
   type TranscriptLine,
   transcriptLines,
 } from '../browser/mail.ts'
-import { $mailText, isAboutUndoableChange } from '../browser/words.ts'
+import { $mailText, isAboutUndoableChange, linkLabelOf } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { AttachmentStatus } from './MailPage.tsx'
 import { MailStamp } from './MailStamp.tsx'
@@ -69,7 +69,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
       <footer className="flex flex-wrap items-center gap-3">
         {link && (
           <a className="button-line" href={link}>
-            {t.seeMore}
+            {linkLabelOf(t, link)}
           </a>
         )}
         {isAboutUndoableChange(mail) && (

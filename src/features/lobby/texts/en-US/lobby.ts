@@ -11,7 +11,7 @@ export const lobbyMessages = messages('lobby', {
   firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
   limitsAction: 'Play responsibly',
-  activityAction: 'See more',
+  activityAction: 'Open',
   moreHighlights: 'More highlights',
   games: 'Games',
   prizes: 'Prizes',
