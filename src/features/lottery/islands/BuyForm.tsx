@@ -136,7 +136,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
           id="tickets"
           type="number"
           inputMode="numeric"
-          className="money w-24 text-center"
+          className="money w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
           min={1}
           max={left}
           value={count}

@@ -80,7 +80,7 @@ function TypeCard({
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <h3 className="font-semibold">{name}</h3>
+        <h2 className="font-semibold">{name}</h2>
         <p className="money">
           <ExactText className="font-bold text-gold">{formatMoney(amount)}</ExactText>{' '}
           <span className="text-sm text-quiet">{t.ofStakes({ counted: formatMoney(counted) })}</span>

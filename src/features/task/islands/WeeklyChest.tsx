@@ -24,7 +24,7 @@ export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoa
       </h2>
       <p className="text-sm text-quiet">{words}</p>
       <progress className="grant-progress" max={max} value={Math.min(liveness, max)} aria-label={words} />
-      <ol className="grid gap-2 sm:grid-cols-3">
+      <ol className="grid gap-2 md:grid-cols-3">
         {steps.map(step => (
           <Step key={step.liveness} step={step} staked={staked} />
         ))}
@@ -45,7 +45,7 @@ function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps)
   const { isPending, waiting } = useRowButton(taskClaim, body => 'chest' in body && body.chest === liveness)
   const count = formatWholeNumber(liveness)
   return (
-    <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 sm:grid sm:justify-items-start">
+    <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 md:grid md:justify-items-start">
       <div className="grid gap-1">
         <h3 className="text-sm text-quiet">{t.chestStep({ liveness: count })}</h3>
         {stakeMin !== null && state === 'open' && (
