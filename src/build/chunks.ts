@@ -111,22 +111,20 @@ function unionOfPlaces(
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
 
-/**
- * Counts the tabs whose pages load a module: `at once` counts static imports only, `ever` counts dynamic imports too.
- */
-function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
-  return unionOfPlaces(modulesUsing(id, context, when), TABS_BY_ISLAND).size
-}
+/** The tabs whose pages load a module: `at once` follows static imports only, `ever` follows dynamic imports too. */
+const tabsOf = (id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever') =>
+  unionOfPlaces(modulesUsing(id, context, when), TABS_BY_ISLAND)
 
 /**
  * The name of the chunk for a module that pages of several tabs load: `app` if pages of at least two tabs import the
- * module statically; `app-later` if no page imports it statically and pages of at least two tabs import it dynamically;
- * otherwise `null`.
+ * module statically; `app-<tab>` if only pages of one tab do, and others import it dynamically; `app-later` if all
+ * import it dynamically; `null` for a module of a single tab.
  */
 function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
-  const atOnce = tabCount(id, context, 'at once')
-  if (atOnce > 1) return 'app'
-  return atOnce === 0 && tabCount(id, context, 'ever') > 1 ? 'app-later' : null
+  const [first, ...others] = tabsOf(id, context, 'at once')
+  if (others.length > 0) return 'app'
+  if (tabsOf(id, context, 'ever').size < 2) return null
+  return first === undefined ? 'app-later' : `app-${first}`
 }
 
 /**
@@ -230,7 +228,7 @@ export const SCRIPT_CHUNK_RULES: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    name: (id, context) => (tabCount(id, context, 'ever') > 1 ? chunkOfFolders(id, context) : null),
+    name: (id, context) => (tabsOf(id, context, 'ever').size > 1 ? chunkOfFolders(id, context) : null),
     test: NON_GAME_MODULES,
     minShareCount: 2,
     priority: 1,

@@ -8,7 +8,6 @@ import { createEndlessList, requestListPage } from '../../../stores/call/endless
 import { createQuery } from '../../../stores/call/query.ts'
 import { showAlert } from '../../../stores/modals/modals.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { createWheelSpin } from '../../../stores/prizes/wheel-spin.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import { urlOfOperatorPicture } from '../../../stores/site/operator-picture.ts'
 import type {
@@ -16,7 +15,6 @@ import type {
   actInviteUser,
   actInviteUserExchange,
   actInviteUserRecord,
-  actInviteUserSpin,
   appAgent5UserInviteValidReceive,
 } from '../contract/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
@@ -40,7 +38,7 @@ export const inviteeList = createEndlessList<InviteeListRow>(page =>
   requestListPage<typeof actInviteUserRecord>('/actInviteUserRecord', {}, page),
 )
 
-async function reloadInvites(): Promise<void> {
+export async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteeList.load()])
 }
 
@@ -60,19 +58,6 @@ export const agentTurnExchangeClaim = createClaimAction<object>(
   ],
   reloadInvites,
 )
-
-/** The spin of the invite wheel, which uses a turn. */
-export const inviteWheelTurn = createWheelSpin<ResultOf<typeof actInviteUserSpin>>({
-  machine: 'invite-wheel',
-  intentName: 'invite-spin',
-  spinLabel: () => inviteMessages.get().spin,
-  findWheel() {
-    const state = query.$state.get()
-    return state.state === 'ready' ? state.data : undefined
-  },
-  send: body => sendPlayerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
-  reload: reloadInvites,
-})
 
 function reportShare(way: BodyOf<typeof actInviteClickInvite>['way']): void {
   sendPlayerRequest<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(

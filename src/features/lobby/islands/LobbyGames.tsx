@@ -20,10 +20,13 @@ import { $topModal } from '../../../stores/modals/modals.ts'
 import { loadShellIslands } from '../../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
-import { CarouselHighlights } from './CarouselHighlights.tsx'
 import { ContinuePlaying } from './ContinuePlaying.tsx'
 
 const Jackpots = lazy(async () => ({ default: (await import('./LobbyJackpots.tsx')).LobbyJackpots }))
+
+const CarouselHighlights = lazy(async () => ({
+  default: (await import('./CarouselHighlights.tsx')).CarouselHighlights,
+}))
 
 const RecentWinners = lazy(async () => ({
   default: (await import('./RecentWinners.tsx')).RecentWinners,
@@ -89,7 +92,11 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
         </Suspense>
       )}
       <Brands brands={sortGameBrands(filterVisibleGames(games, order), order)} />
-      {isHydrated && <CarouselHighlights />}
+      {isHydrated && (
+        <Suspense>
+          <CarouselHighlights />
+        </Suspense>
+      )}
       {isHydrated && (
         <Suspense>
           <RecentWinners games={games} />

@@ -55,6 +55,7 @@ export const SEARCH_PAGES = [
     offer: ACTIVITY_TYPE.monthlyBonus,
   },
   { name: 'live', words: 'liveWords', href: '/activity/live', offer: ACTIVITY_TYPE.live },
+  { name: 'prizes', words: 'prizesWords', href: '/prizes', offer: 'always' },
   { name: 'bonuses', words: 'bonusesWords', href: '/bonus', offer: 'always' },
   { name: 'signIn', words: 'signInWords', href: '/activity/sign-in', offer: ACTIVITY_TYPE.freeSign },
   { name: 'tasks', words: 'tasksWords', href: '/bonus/tasks', offer: ACTIVITY_TYPE.tasks },

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
@@ -7,7 +8,9 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $openedDrawId, lotteryHistoryList, openPastDraw, type PastDraw } from '../browser/history.ts'
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
-import { HeldDrawPanel } from './HeldDrawPanel.tsx'
+
+// Loaded when the player opens a draw.
+const HeldDrawPanel = lazy(async () => ({ default: (await import('./HeldDrawPanel.tsx')).HeldDrawPanel }))
 
 /** `/activity/lottery/history`: draws whose sales have closed, with their winners and their proof. */
 export function HistoryPage() {
@@ -50,7 +53,11 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
       >
         {isOpen ? t.hide : t.show}
       </button>
-      {isOpen && <HeldDrawPanel />}
+      {isOpen && (
+        <Suspense>
+          <HeldDrawPanel />
+        </Suspense>
+      )}
     </div>
   )
 }

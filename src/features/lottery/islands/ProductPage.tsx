@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -22,10 +23,13 @@ import {
   ticketsPerPrizeTextOf,
 } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
-import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { formatOwnTickets, SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 import { TierBall } from './TierBall.tsx'
+
+const BuyForm = lazy(async () => ({ default: (await import('./BuyForm.tsx')).BuyForm }))
+
+const BoughtTickets = lazy(async () => ({ default: (await import('./BuyForm.tsx')).BoughtTickets }))
 
 /** The number by which a stored share is divided: 10,000 means the whole. */
 const SHARE_DIVISOR = 10_000
@@ -43,7 +47,9 @@ export function ProductPage() {
           <Product draw={draw} data={data} />
         ) : (
           <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
-            <BoughtTickets drawId={undefined} />
+            <Suspense>
+              <BoughtTickets drawId={undefined} />
+            </Suspense>
             <LostTickets />
             <a className="button-line" href="/activity/lottery/history">
               {t.history}
@@ -61,7 +67,13 @@ function Product({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
         <Facts draw={draw} />
-        {isLoggedIn ? <BuyForm draw={draw} data={data} /> : <VisitorPrice draw={draw} />}
+        {isLoggedIn ? (
+          <Suspense fallback={<div className="skeleton h-[380px]" />}>
+            <BuyForm draw={draw} data={data} />
+          </Suspense>
+        ) : (
+          <VisitorPrice draw={draw} />
+        )}
       </div>
       <Prizes draw={draw} />
     </div>

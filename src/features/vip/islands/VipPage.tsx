@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -7,8 +8,10 @@ import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
 import { VIP_LEVEL_TERM_DAYS } from '../rules/vip-standing.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 import { VipAwards } from './VipAwards.tsx'
-import { VipLevels } from './VipLevels.tsx'
 import { VipProgress } from './VipProgress.tsx'
+
+// Loaded only where it is shown: the page of the bonus center shows no levels.
+const VipLevels = lazy(async () => ({ default: (await import('./VipLevels.tsx')).VipLevels }))
 
 /**
  * The player's level and progress, the current awards, and all levels side by side.
@@ -22,7 +25,13 @@ export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
         <div className="grid grid-cols-1 gap-6">
           {isBonus ? <VipProgress info={info} /> : <VipHead info={info} />}
           <VipAwards info={info} />
-          {isBonus ? <VipLinks /> : <VipLevels info={info} />}
+          {isBonus ? (
+            <VipLinks />
+          ) : (
+            <Suspense fallback={<div className="skeleton h-[420px]" />}>
+              <VipLevels info={info} />
+            </Suspense>
+          )}
         </div>
       )}
     </QueryAnswer>

@@ -99,12 +99,13 @@ const MACHINES: Readonly<Record<PrizeMachine, Machine>> = {
     },
     coins: 500,
     async open() {
-      const invite = await import('../../../../src/features/invite/browser/invite.ts')
+      const { $inviteInfo } = await import('../../../../src/features/invite/browser/invite.ts')
+      const invite = await import('../../../../src/features/invite/browser/invite-wheel.ts')
       return {
         draw: invite.inviteWheelTurn.spin,
         resume: invite.inviteWheelTurn.resume,
         isShown: async () => (await topModalName()) === 'reward-list',
-        mount: () => mountStores(invite.$inviteInfo, invite.inviteWheelTurn.$pendingDraw),
+        mount: () => mountStores($inviteInfo, invite.inviteWheelTurn.$pendingDraw),
       }
     },
   },

@@ -23,6 +23,8 @@ export const foundPageMessages = messages('foundPages', {
   identityWords: 'kyc verify verification identity passport',
   fairness: 'Check a result',
   fairnessWords: 'fair fairness seed hash proof rigged',
+  prizes: 'Prizes',
+  prizesWords: 'win prize draw wheel lottery jackpot',
   jackpot: 'Lucky jackpot',
   jackpotWords: 'draw prize chance mega major minor mini',
   wheel: 'Daily wheel',
