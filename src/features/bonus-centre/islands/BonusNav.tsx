@@ -3,10 +3,10 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import type { RedDot } from '../../../domain/site/red-dots.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
 import { $shownRedDots } from '../../../stores/site/red-dots.ts'
-import { awardMessages } from '../texts/en-US/award.ts'
+import { bonusNavMessages } from '../texts/en-US/bonus-nav.ts'
 
 /**
- * The four tabs of the bonus center. `label` is a key of `awardMessages`. A tab has a red dot while any of `dots` is on.
+ * The four tabs of the bonus center. `label` is a key of `bonusNavMessages`. A tab has a red dot while any of `dots` is on.
  * `under` are the pages to which the tab's page links; on these the tab is current too.
  */
 const BONUS_TABS = [
@@ -31,7 +31,7 @@ const BONUS_TABS = [
  * @param current path of the open page
  */
 export function BonusNav({ current }: { current: RoutePath }) {
-  const t = useStore(awardMessages)
+  const t = useStore(bonusNavMessages)
   const dots = useBrowserStore($shownRedDots, undefined)
   return (
     <nav aria-label={t.pages} className="tab-list">

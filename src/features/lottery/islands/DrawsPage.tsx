@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, countTicketsLeft, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
 import { $drawIntervalText, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { formatOwnTickets, SoldTickets } from './SoldTickets.tsx'
 import { TierBall } from './TierBall.tsx'
 
 const SKELETON_BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
@@ -70,15 +71,6 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   )
 }
 
-/** Says how many tickets the player has in a draw, and how many the player holds that can enter it. */
-export function formatOwnTickets(
-  t: ReturnType<typeof lotteryMessages.get>,
-  { own, held }: Pick<LotteryDraw, 'own' | 'held'>,
-): string {
-  const lines = [...(own > 0 ? [t.own(own)] : []), ...(held > 0 ? [t.held(held)] : [])]
-  return lines.length > 0 ? lines.join(' ') : t.ownNone
-}
-
 /** The first prize if every ticket is sold, and all prizes for the tickets sold so far. */
 function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
@@ -97,20 +89,6 @@ function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
       </p>
       <p className="text-sm text-quiet">{t.topPrizeHint}</p>
       <p className="mt-1">{count === 0 ? t.noPrizesNow : `${t.prizesNow(count)}: ${now.join(', ')}`}</p>
-    </div>
-  )
-}
-
-/** A progress bar of the sold tickets, with its text. */
-export function SoldTickets({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
-  const t = useStore(lotteryMessages)
-  const words = t.sold({ sold: formatWholeNumber(sold), max: formatWholeNumber(ticketsMax) })
-  return (
-    <div className="grid gap-1">
-      <progress className="grant-progress" value={sold} max={ticketsMax} aria-label={words} />
-      <p className="text-sm text-quiet">
-        {words} {ticketsMin > 1 && sold < ticketsMin && t.soldMin({ min: formatWholeNumber(ticketsMin) })}
-      </p>
     </div>
   )
 }

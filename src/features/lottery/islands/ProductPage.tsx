@@ -23,8 +23,8 @@ import {
   ticketsPerPrizeTextOf,
 } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
-import { formatOwnTickets, SoldTickets } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
+import { formatOwnTickets, SoldTickets } from './SoldTickets.tsx'
 import { TierBall } from './TierBall.tsx'
 
 const BuyForm = lazy(async () => ({ default: (await import('./BuyForm.tsx')).BuyForm }))

@@ -4,9 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the bonus page, the record of awards, and the dialog after a claim. */
 export const awardMessages = messages('award', {
   title: 'Bonuses',
-  pages: 'Bonus center pages',
   seeAlso: 'See also',
-  newThings: 'New',
   ready: 'Ready to claim',
   waitsForYou: 'Waiting for you',
   dailyWheel: 'Daily wheel',
@@ -31,8 +29,6 @@ export const awardMessages = messages('award', {
   seeDeposit: 'See how to deposit',
   running: "Bonuses you're unlocking",
   tasks: 'Tasks',
-  events: 'Events',
-  vip: 'VIP',
   items: 'My items',
   record: 'Reward history',
   recordTitle: 'Reward history',
