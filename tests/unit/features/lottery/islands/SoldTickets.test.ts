@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOwnTickets } from '../../../../../src/features/lottery/islands/DrawsPage.tsx'
+import { formatOwnTickets } from '../../../../../src/features/lottery/islands/SoldTickets.tsx'
 import { lotteryMessages } from '../../../../../src/features/lottery/texts/en-US/lottery.ts'
 
 test('a player who holds lottery tickets sees them at the draw in which they can be used', () => {
