@@ -160,6 +160,7 @@ export const lotteryHistory = endpoint('/lotteryHistory', {
   access: 'public',
   body: { ...cursorPageFields, cursor: idSchema.optional(), tier: tier.optional() },
   result: cursorPageSchema(z.object(ended)),
+  rateLimit: { limit: 240, perKnown: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const lotteryDraw = endpoint('/lotteryDraw', {
@@ -191,6 +192,7 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
       .meta({ description: 'in the order in which they were drawn' }),
   }),
   errors: ['notFound'],
+  rateLimit: { limit: 240, perKnown: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const lotteryTickets = endpoint('/lotteryTickets', {

@@ -7,7 +7,8 @@ import { submitOrShowAlert } from '../form/submit-or-alert.ts'
 import { openModal, type ReceivedAward } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
 import { refreshRedDots } from '../site/red-dots.ts'
-import { agreeToCoinTerms, type CoinAward } from './coin-terms.ts'
+import type { CoinAward } from './coin-award.ts'
+import { agreeToCoinTerms } from './coin-terms.ts'
 
 /** The action of a button that claims awards. It sends one claim at a time. */
 export interface ClaimAction<Body extends object>

@@ -9,7 +9,7 @@ import { createStoredAnswer } from '../call/stored-answer.ts'
 import { createSubmitAction } from '../form/submit.ts'
 import { submitOrShowAlert } from '../form/submit-or-alert.ts'
 import { runIfConfirmed } from '../modals/confirm.ts'
-import type { CoinAward } from './coin-terms.ts'
+import type { CoinAward } from './coin-award.ts'
 
 /** Whether this tab knows that the player has agreed, now or by an earlier claim. */
 const toldTerms = createStoredAnswer<true>('coinTermsTold', DAY_MS)

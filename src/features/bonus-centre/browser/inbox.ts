@@ -1,7 +1,7 @@
 import type { awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
-import type { CoinAward } from '../../../stores/awards/coin-terms.ts'
+import type { CoinAward } from '../../../stores/awards/coin-award.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'

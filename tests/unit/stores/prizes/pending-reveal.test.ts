@@ -188,7 +188,16 @@ async function openMachinePage({ answers, coins }: Machine): Promise<TestTab> {
   for (const [path, data] of Object.entries(answers)) tab.answer(path, successAnswerOf(data))
   tab.answer('/refreshData', successAnswerOf({ userInfo: userOf(BEFORE + coins) }))
   tab.answer('/getAfterLoginInfoWeb', successAnswerOf({}))
+  tab.answer('/freeCoinTerms', successAnswerOf({ isFirst: false, ...TERMS }))
   return tab
+}
+
+/** Taps the machine's button. Before the first draw the page loads the sheet about coins. */
+async function startDraw(tab: TestTab, page: { draw(): Promise<unknown> }): Promise<void> {
+  void page.draw()
+  await tab.pass(0)
+  await vi.dynamicImportSettled()
+  await tab.pass(0)
 }
 
 /** Stores the balance with the prize in it, as the answer to a refresh does. */
@@ -214,8 +223,7 @@ test.each(Object.entries(MACHINES))(
     const before = await machine.open()
     const stop = before.mount()
     await tab.pass(0)
-    void before.draw()
-    await tab.pass(0)
+    await startDraw(tab, before)
     expect(await before.isShown()).toBe(false)
     expect(await readPendingMachines()).toEqual([name])
     stop()
@@ -247,8 +255,7 @@ test.each(Object.entries(MACHINES))(
     const before = await machine.open()
     const stop = before.mount()
     await tab.pass(0)
-    void before.draw()
-    await tab.pass(0)
+    await startDraw(tab, before)
     await creditPrize(machine.coins)
     expect(await readShownBalance()).toBe(BEFORE)
     stop()
@@ -270,8 +277,7 @@ test('a page other than that of the machine shows the whole balance', async () =
   const page = await machine.open()
   const stop = page.mount()
   await tab.pass(0)
-  void page.draw()
-  await tab.pass(0)
+  await startDraw(tab, page)
   await creditPrize(machine.coins)
   stop()
   await openNextPageInTab(tab, '/bonus')
@@ -284,8 +290,7 @@ test('a draw that waits for its reveal is not shown to another player of the dev
   const page = await machine.open()
   page.mount()
   await tab.pass(0)
-  void page.draw()
-  await tab.pass(0)
+  await startDraw(tab, page)
   tab.storage['perya:user'] = JSON.stringify({ ...userOf(0), id: 'other' })
   await openNextPageInTab(tab, '/')
   expect(await readPendingMachines()).toEqual([])

@@ -24,7 +24,7 @@ export const foundPageMessages = messages('foundPages', {
   fairness: 'Check a result',
   fairnessWords: 'fair fairness seed hash proof rigged',
   prizes: 'Prizes',
-  prizesWords: 'win prize draw wheel lottery jackpot',
+  prizesWords: 'win everything',
   jackpot: 'Lucky jackpot',
   jackpotWords: 'draw prize chance mega major minor mini',
   wheel: 'Daily wheel',
