@@ -163,15 +163,13 @@ const requestDraw = ({ fairSeed, drawPath }: JackpotInfo) =>
 
 let lastTapMs = 0
 
-/** Coins of a draw are open before the first deposit too. */
-const JACKPOT_COINS = [{ isOpenAtOnce: true }]
-
 /** Draws, unless the button was tapped a moment ago; shows an alert with the reason if nothing was drawn. */
 export async function drawJackpotOnTap(): Promise<void> {
   const atMs = environment().time.now()
   const isDoubleTap = atMs - lastTapMs < JACKPOT_DRAW_DEBOUNCE_MS
   lastTapMs = atMs
   if (isDoubleTap) return
-  if (!(await agreeToCoinTerms(JACKPOT_COINS, jackpotMessages.get().draw))) return
+  // Coins of a draw are open before the first deposit too.
+  if (!(await agreeToCoinTerms([{ isOpenAtOnce: true }], jackpotMessages.get().draw))) return
   await submitOrShowAlert(jackpotDrawAction, undefined, () => jackpotMessages.get().notDrawn)
 }

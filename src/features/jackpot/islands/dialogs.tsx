@@ -25,6 +25,7 @@ import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../brow
 import { createPrizeTableWithEqualWeights } from '../browser/sectors.ts'
 import { $jackpotWheelTurning, startJackpotWheel } from '../browser/wheel.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+import { jackpotDialogMessages } from '../texts/en-US/jackpot-dialogs.ts'
 import { useAmountBandText } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
@@ -50,6 +51,7 @@ export function LuckyJackpotDialog() {
 /** The dialog with the player's draws, twenty on a page. */
 export function JackpotRecordDialog() {
   const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const itemText = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
   const record = useBrowserStore(jackpotDrawList.query.$state, { state: 'loading' })
@@ -58,7 +60,7 @@ export function JackpotRecordDialog() {
       <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={jackpotDrawList.query.load}>
         {({ list, pages }) =>
           list.length === 0 ? (
-            <EmptyState drawing="records" sentence={t.emptyRecord} />
+            <EmptyState drawing="records" sentence={d.emptyRecord} />
           ) : (
             <>
               <ul className="grid gap-2">
@@ -88,6 +90,7 @@ export function JackpotRecordDialog() {
 /** The dialog with the highest jackpots won, ten on a page, and the place of the player's highest win. */
 export function JackpotRankDialog() {
   const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const rewardItem = useStore($rewardItemOf)
   const bandWords = useAmountBandText()
   const rank = useBrowserStore(jackpotRankList.query.$state, { state: 'loading' })
@@ -96,10 +99,10 @@ export function JackpotRankDialog() {
       <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRankList.query.load}>
         {({ allRank, pages, personRank }) =>
           allRank.list.length === 0 ? (
-            <EmptyState drawing="records" sentence={t.emptyRank} />
+            <EmptyState drawing="records" sentence={d.emptyRank} />
           ) : (
             <>
-              <p className="font-semibold">{personRank ? t.own({ place: personRank.id }) : t.ownNone}</p>
+              <p className="font-semibold">{personRank ? d.own({ place: personRank.id }) : d.ownNone}</p>
               <ol className="grid gap-2">
                 {allRank.list.map(({ id, nickname, avatar, propId, amountSection, createTime }) => (
                   <li key={id} className="card flex items-center gap-3">
@@ -124,7 +127,7 @@ export function JackpotRankDialog() {
 }
 
 function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pages: number }) {
-  const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const page = useStore(paged.$page)
   if (pages < 2) return null
   return (
@@ -135,10 +138,10 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
         aria-disabled={page === 1 || undefined}
         onClick={() => page > 1 && paged.loadPage(page - 1)}
       >
-        {t.previous}
+        {d.previous}
       </button>
       <p role="status" className="text-sm text-quiet">
-        {t.page({ page, pages })}
+        {d.page({ page, pages })}
       </p>
       <button
         type="button"
@@ -146,7 +149,7 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
         aria-disabled={page === pages || undefined}
         onClick={() => page < pages && paged.loadPage(page + 1)}
       >
-        {t.next}
+        {d.next}
       </button>
     </div>
   )
@@ -155,11 +158,12 @@ function PageButtons<Data>({ paged, pages }: { paged: NumberedPageList<Data>; pa
 /** The dialog with the rules in short and the odds of the board and of the wheel. */
 export function JackpotRuleDialog() {
   const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const jackpot = useStore($jackpotInfo)
   return (
     <JackpotDialog title={t.rule}>
       <ul className="grid list-disc gap-2 pl-5">
-        {[t.ruleDraw, t.ruleOdds, t.rulePool, t.needHint({ time: dayTurnText() })].map(rule => (
+        {[t.ruleDraw, d.ruleOdds, d.rulePool, t.needHint({ time: dayTurnText() })].map(rule => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
@@ -170,7 +174,7 @@ export function JackpotRuleDialog() {
         </>
       )}
       <a className="button-line" href="/activity/jackpot/rule">
-        {t.ruleMore}
+        {d.ruleMore}
       </a>
     </JackpotDialog>
   )
@@ -179,6 +183,7 @@ export function JackpotRuleDialog() {
 /** The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const jackpot = useStore($jackpotInfo)
   const turning = useStore($jackpotWheelTurning)
   useEffect(() => {
@@ -192,7 +197,7 @@ export function JackpotWheelDialog() {
   return (
     <JackpotDialog title={t.wheelTitle}>
       <PrizeWheel
-        name={t.wheelName}
+        name={d.wheelName}
         table={createPrizeTableWithEqualWeights(wheel)}
         notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}
         turning={turning}
@@ -204,19 +209,19 @@ export function JackpotWheelDialog() {
 
 /** The dialog that shows a won jackpot. */
 export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'jackpot-award' }> }) {
-  const t = useStore(jackpotMessages)
+  const d = useStore(jackpotDialogMessages)
   const rewardItem = useStore($rewardItemOf)
   return (
-    <JackpotDialog title={t.awardTitle({ name: rewardItem(modal.propId).name })}>
+    <JackpotDialog title={d.awardTitle({ name: rewardItem(modal.propId).name })}>
       <div className="jackpot-won">
         <ExactText as="p" role="status" className="jackpot-won-amount">
           {formatMoney(modal.amount)}
         </ExactText>
-        <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
-        {modal.isPaidByStaff && <ServiceLink>{t.askService}</ServiceLink>}
+        <p className="text-quiet">{modal.isPaidByStaff ? d.awardByStaff : d.awardText}</p>
+        {modal.isPaidByStaff && <ServiceLink>{d.askService}</ServiceLink>}
       </div>
       <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
-        {t.awardClose}
+        {d.awardClose}
       </button>
     </JackpotDialog>
   )
