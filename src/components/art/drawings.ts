@@ -6,6 +6,7 @@ import maintenance from '../../assets/drawings/maintenance.svg?url'
 import noResults from '../../assets/drawings/no-results.svg?url'
 import notFound from '../../assets/drawings/not-found.svg?url'
 import offline from '../../assets/drawings/offline.svg?url'
+import podium from '../../assets/drawings/podium.svg?url'
 import records from '../../assets/drawings/records.svg?url'
 
 /** Drawings for lists and pages without content, each 240 by 180 px. */
@@ -18,6 +19,7 @@ export const EMPTY_STATE_DRAWINGS = {
   'no-results': noResults,
   'not-found': notFound,
   offline,
+  podium,
   records,
 } as const
 

@@ -87,7 +87,7 @@ export function LastWeekRanking({ week }: { week: LastRankWeek }) {
     settled: t.emptyLast,
     none: t.noLast,
   }
-  return <EmptyState drawing="records" sentence={sentences[week.state]} />
+  return <EmptyState drawing="podium" sentence={sentences[week.state]} />
 }
 
 function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
@@ -95,7 +95,7 @@ function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: 
   const [ends, settled] = [formatDateTime(week.untilTime), formatDateTime(week.settledTime)]
   if (week.list.length === 0) {
     return (
-      <EmptyState drawing="records" sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
+      <EmptyState drawing="podium" sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
     )
   }
   return (

@@ -10,12 +10,13 @@ import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
+import { ClayPig } from './ClayPig.tsx'
 
 /** The list of `/activity/bank`: when this month's box opens, and the boxes of earlier months to claim. */
 export function SavingsBoxPage() {
   const box = useBrowserStore($savingsBox, { state: 'loading' })
   return (
-    <QueryAnswer query={box} blocks={['h-[40px]', 'h-[92px]']} onRetry={loadSavingsBox}>
+    <QueryAnswer query={box} blocks={['h-[94px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
         <div className="grid grid-cols-1 gap-6">
           <CurrentBox data={data} />
@@ -29,10 +30,13 @@ export function SavingsBoxPage() {
 function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
-    <p className="text-sm text-quiet">
-      {t.staked({ amount: formatMoney(current.staked) })}{' '}
-      {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
-    </p>
+    <div className="flex items-center gap-4">
+      <ClayPig amount={current.amount} />
+      <p className="text-sm text-quiet">
+        {t.staked({ amount: formatMoney(current.staked) })}{' '}
+        {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
+      </p>
+    </div>
   )
 }
 
