@@ -82,10 +82,9 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined
   /**
    * Whether the server refuses the call with `reauthRequired` when the session was idle for the operator's
-   * `idleMinutes`. True for calls that move money or goods; `forCoins` for a call that the service refuses only if it
-   * moves coins.
+   * `idleMinutes`. True for calls that move value.
    */
-  readonly needsActiveSession: boolean | 'forCoins'
+  readonly needsActiveSession: boolean
   /**
    * Whether the call needs a fresh credential. The player must have entered the credential at most
    * `FRESH_CREDENTIAL_PERIOD_MS` ago. The credential must date from the registration or be at least
@@ -254,7 +253,7 @@ export function endpoint<
     access?: Who
     envelope?: Kind
     rateLimit?: RateLimit
-    needsActiveSession?: true | 'forCoins'
+    needsActiveSession?: true
     needsFreshCredential?: true
     isAutomatic?: true
     isServedInMaintenance?: true
@@ -284,7 +283,7 @@ export function endpoint<
 function errorsOf(options: {
   body: z.ZodRawShape
   errors?: readonly ErrorName[]
-  needsActiveSession?: true | 'forCoins'
+  needsActiveSession?: true
   needsFreshCredential?: true
 }): readonly ErrorName[] {
   const errors = [...(options.errors ?? [])]

@@ -129,7 +129,7 @@ export const receiveMail = endpoint('/receiveMail', {
     'nothingAttached',
     'notYetEarned',
   ],
-  needsActiveSession: 'forCoins',
+  needsActiveSession: true,
 })
 
 export const delMail = endpoint('/delMail', {

@@ -1,5 +1,3 @@
-import type { AwardItem } from '../../domain/awards/awards.ts'
-import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { AccountReviewKind } from '../../domain/player/account.ts'
 import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
@@ -17,7 +15,7 @@ import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
  * | required                                       | refusal                                | stake | deposit | claim | withdrawal |
  * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
  * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
- * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | coins | yes        |
+ * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
  * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
  * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   | yes        |
  * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
@@ -103,7 +101,7 @@ export async function permitDeposit(
 }
 
 /**
- * Checks that the player may claim rewards with coins, or that may have some. Creates the player's row of totals if it is missing.
+ * Checks that the player may claim rewards. Creates the player's row of totals if it is missing.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function permitClaim(
@@ -112,39 +110,10 @@ export async function permitClaim(
 ): Promise<PlayerTotals> {
   const totals = await lockPlayerTotals(tx, playerId)
   assertNotIdle(isIdle)
-  assertMayClaim(totals, atMs)
-  return totals
-}
-
-/**
- * Like `permitClaim`, also in an idle session: points, diamonds, tickets and a side ask for no credential. A caller that
- * may give coins calls `assertActiveForCoins` once it knows the items, before the first write.
- * @throws Refusal `promotionsOff`, `accountInReview`
- */
-export async function permitClaimWithoutCoins(
-  tx: Transaction,
-  { playerId, atMs }: Omit<MoneyMovingPlayer, 'isIdle'>,
-): Promise<PlayerTotals> {
-  const totals = await lockPlayerTotals(tx, playerId)
-  assertMayClaim(totals, atMs)
-  return totals
-}
-
-/**
- * Checks that no coins are given in an idle session.
- * @throws Refusal `reauthRequired`
- */
-export function assertActiveForCoins(
-  { isIdle }: Pick<MoneyMovingPlayer, 'isIdle'>,
-  items: readonly Pick<AwardItem, 'id'>[],
-): void {
-  if (items.some(({ id }) => id === ITEM_ID.coin)) assertNotIdle(isIdle)
-}
-
-function assertMayClaim(totals: PlayerTotals, atMs: number): void {
   const { excludedUntilMs } = totals
   if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
   assertNotInReview(totals)
+  return totals
 }
 
 /**

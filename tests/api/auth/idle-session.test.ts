@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { allEndpoints } from '../../../src/contract/contract.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import {
   LOGIN_LOCKOUT,
   REAUTHENTICATION_IDLE_MS,
@@ -14,15 +11,11 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { initPassword, reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
-import { pkSignUp } from '../../../src/features/pk/contract.ts'
-import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { openActivity } from '../../support/activities.ts'
 import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
 import { createCodeDifferentFrom, registerPhone, requestCodeAfterWait } from '../../support/phone.ts'
-import { moveClockTo, openPk, PK_START_MS } from '../../support/pk.ts'
 import {
   newRequestId,
   openGame,
@@ -82,28 +75,6 @@ describeOnOneEngine('idle sessions', databases => {
     const held = await player.call(exchange, withdrawal)
     expect((await player.call(exchange, withdrawal)).orderId).toBe(held.orderId)
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
-  })
-
-  test('after 30 idle minutes points are claimed and a side is chosen without a credential, but coins are not', async () => {
-    for (const activity of [ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.freeLoginBonus])
-      await openActivity(app.services, activity)
-    await openPk(app)
-    moveClockTo(app, PK_START_MS)
-    player = await registerPlayer(app)
-    await becomeIdle()
-    const { claimable } = await player.call(awardInbox, {})
-    const sourceOf = (kind: string) => claimable.find(award => award.kind === kind)?.source ?? ''
-    const claim = (...sources: string[]) => player.call(awardClaim, { requestId: newRequestId(), sources })
-    const [points, coins] = [sourceOf('weekly-login'), sourceOf('sign-in')]
-    expect(await refusalReasonOfCall(claim(points, coins)), 'both at once').toBe('reauthRequired')
-    expect(
-      await refusalReasonOfCall(player.call(loginBonus3UserReceive, { requestId: newRequestId() })),
-    ).toBe('reauthRequired')
-    expect((await claim(points)).claimed).toMatchObject([{ items: [{ id: ITEM_ID.points }] }])
-    await player.call(pkSignUp, { requestId: newRequestId(), camp: 'red' })
-    expect(await refusalReasonOfCall(claim(coins)), 'the session stays idle').toBe('reauthRequired')
-    await player.reauthenticate()
-    expect((await claim(coins)).claimed).toMatchObject([{ items: [{ id: ITEM_ID.coin }] }])
   })
 
   test('a session becomes idle after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
@@ -202,7 +173,7 @@ describeOnOneEngine('idle sessions', databases => {
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('every call that moves money or changes the log-in methods needs an active session', {
+  test('every call that moves value or changes the log-in methods needs an active session', {
     tags: ['account-idle'],
   }, () => {
     const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
@@ -210,17 +181,14 @@ describeOnOneEngine('idle sessions', databases => {
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
     const exempt = pathsOf(allEndpoints.filter(call => isCommand(call) && !needsCredential(call)))
     const advice =
-      'a call with a requestId declares needsActiveSession; one that moves neither money nor goods is listed here'
+      'a call with a requestId declares needsActiveSession; one that moves no value is listed here'
     expect(exempt, advice).toEqual([
       '/cancelSelfLimit',
       '/coolOff',
       '/depositCancel',
-      '/diamondGoodsOrderCancel',
       '/feedbackAdd',
       '/feedbackReply',
-      '/pkSignUp',
       '/practiceBet',
-      '/receiveDrawChance',
       '/retrieveBalanceSettle',
       '/setSelfLimit',
     ])

@@ -4,12 +4,7 @@ import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
-import {
-  assertActiveForCoinAwards,
-  claimAward,
-  freeCoinTermsOfPlayer,
-  listClaimableAwards,
-} from '../../../server/awards/claim.ts'
+import { claimAward, freeCoinTermsOfPlayer, listClaimableAwards } from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
 import { listWaitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -21,7 +16,7 @@ import {
   listAwards,
   listLockedGrants,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { type MoneyMovingPlayer, permitClaimWithoutCoins } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -99,7 +94,7 @@ function sumLockedGrantsByKind(grants: readonly LockedGrant[]): ResultOf<typeof 
  * Claims several awards inside the command's transaction and locks the player's totals. A refusal that applies to every
  * claim of the player refuses the whole call; any other refusal is listed in `refused` with its award. A retry gets the
  * stored answer. If the call has claimed nothing, a retry counts as a new call.
- * @throws Refusal `promotionsOff`, `accountInReview`; `reauthRequired` if one of the awards has coins
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function claimAwards(
   services: Services,
@@ -107,8 +102,7 @@ export async function claimAwards(
   mover: MoneyMovingPlayer,
   sources: readonly string[],
 ): Promise<ResultOf<typeof awardClaim>> {
-  const totals = await permitClaimWithoutCoins(tx, mover)
-  await assertActiveForCoinAwards(services, tx, mover, totals, sources)
+  await permitClaim(tx, mover)
   const claimed: ResultOf<typeof awardClaim>['claimed'] = []
   const refused: ResultOf<typeof awardClaim>['refused'] = []
   for (const source of sources) {
