@@ -50,7 +50,7 @@ test('the bonus page lists what waits on other pages, with its number and a link
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Daily wheel' })).toContainText('1 spin')
   await checkPage(page, 'bonus-waiting')
   await order.getByRole('link', { name: 'Open Deposit: 1 order to pay' }).click()
-  await expect(page).toHaveURL(/\/wallets\/record$/)
+  await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
   await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toBeVisible()
   await page.goBack()
   await waiting.getByRole('link', { name: 'Open Daily wheel: 1 spin' }).click()

@@ -71,7 +71,7 @@ test('a player opens a red packet by its code, and checks how it was split', asy
   const packet = page.getByRole('region', { name: 'Red packet' })
   const open = packet.getByRole('button', { name: 'Open a packet' })
   await open.click()
-  await expect(packet.getByRole('textbox')).toHaveAccessibleDescription(/Enter the code/)
+  await expect(packet.getByRole('textbox')).toHaveAccessibleDescription(/Enter the whole code/)
   await packet.getByRole('textbox', { name: 'Code' }).fill('NOBODY99')
   await open.click()
   await expect(packet.getByRole('textbox')).toHaveAccessibleDescription(/no red packet/i)

@@ -113,7 +113,7 @@ test('a player exchanges diamonds for coins and a scratch card, and finds both e
 }) => {
   await registerShopper(page, server, 200)
   await page.goto('/bonus')
-  await expect(page.getByRole('link', { name: 'My items New' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Claim New' })).toBeVisible()
   await page.goto(SHOP_PATH)
   await expect(diamondBalance(page)).toHaveText('200')
   await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()

@@ -183,7 +183,7 @@ async function recordFramesWithText(page: Page, text: string): Promise<string[]>
 test("after a log-out, going back never shows the player's balance, and the browser stores nothing about the player", async ({
   watched: { page },
 }) => {
-  await logInNewPlayer(page, { pesos: 100 })
+  await logInNewPlayer(page, { pesos: 100, knowsCoinTerms: false })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
   await page.goto('/member')

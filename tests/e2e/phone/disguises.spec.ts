@@ -24,9 +24,12 @@ for (const disguise of PAGE_CHANGING_PROGRAMS) {
       await page.goto(path)
       await page.keyboard.press('Shift')
       await waitUntilHydrated(page)
-      // In the lobby, wait for the percentage that each game returns to players: the page adds it after an answer of
-      // the server.
-      if (path === '/') await expect(page.getByRole('main')).toContainText('%')
+      // In the lobby, wait for the percentage that each game returns to players and for the prizes: the page adds them
+      // after answers of the server.
+      if (path === '/') {
+        await expect(page.getByRole('main')).toContainText('%')
+        await expect(page.getByRole('main')).toContainText('Daily wheel')
+      }
       const text = await mainText(page)
       await runProgramBeforeHydration(page, disguise)
       await page.goto(path)

@@ -10,7 +10,12 @@ import { bonusNavMessages } from '../texts/en-US/bonus-nav.ts'
  * `under` are the pages to which the tab's page links; on these the tab is current too.
  */
 const BONUS_TABS = [
-  { href: '/bonus', label: 'claim', dots: [], under: ['/bonus/reward', '/reward/record'] },
+  {
+    href: '/bonus',
+    label: 'claim',
+    dots: ['spinAwardFlag', 'signInFlag', 'canReceiveDrawChance', 'diamondMallRedDot'],
+    under: ['/bonus/reward', '/reward/record'],
+  },
   { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'], under: [] },
   { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'], under: [] },
   {

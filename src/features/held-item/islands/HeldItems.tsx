@@ -75,9 +75,9 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
   const { drawing, name } = useStore($rewardItemOf)(id)
   const purposeOf = useStore($itemPurposeText)
   return (
-    <li className="card flex items-center gap-3">
+    <li className="card flex flex-wrap items-center gap-3">
       <RewardIcon drawing={drawing} size={40} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1">
         <h3 className="font-semibold">
           <ExactText className="money">{formatWholeNumber(count)}</ExactText> {name}
         </h3>

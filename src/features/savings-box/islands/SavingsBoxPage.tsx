@@ -30,9 +30,9 @@ export function SavingsBoxPage() {
 function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <ClayPig amount={current.amount} />
-      <p className="text-sm text-quiet">
+      <p className="min-w-0 flex-1 basis-40 text-sm text-quiet">
         {t.staked({ amount: formatMoney(current.staked) })}{' '}
         {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
       </p>

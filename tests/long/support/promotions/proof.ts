@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { activityAwardGetLog } from '../../../../src/contract/award.ts'
 import { heldItems } from '../../../../src/features/held-item/contract.ts'
+import { HELD_ITEM_IDS } from '../../../../src/features/held-item/rules/held-items.ts'
 import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
+import { playerAccount } from '../../../../src/server/ledger/accounts.ts'
+import { piecesByItemOfAccount } from '../../../../src/server/ledger/balance.ts'
 import { verifyAllRecords } from '../../../../src/server/operator/verify.ts'
 import { runCommandInProcess } from '../../../support/operator-tool.ts'
 import { COIN_ID, INVITE_COUPON_TERMS, LIVENESS_ID } from './amounts.ts'
@@ -115,7 +118,10 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
  * Checks that the statement of `/wallets/record` explains every centavo of a player. The sum of its rows is the
  * balance, each award is a row with the calculated amount, and all other coins come from deposits and rounds.
  */
-export async function assertStatementExplainsBalance(player: SimulatedPlayer): Promise<void> {
+export async function assertStatementExplainsBalance(
+  { app: { services } }: YearRun,
+  player: SimulatedPlayer,
+): Promise<void> {
   await player.logIn()
   const { client, hand, id } = player
   const [rows, sources] = [await readStatementRows(player), await sourcesOf(player)]
@@ -135,13 +141,17 @@ export async function assertStatementExplainsBalance(player: SimulatedPlayer): P
     sumOfKind('deposit') + sumOfKind('grant') + sumOfKind('bet') + sumOfKind('bonus-expired'),
   )
 
+  // The ledger has pieces that have ended until the hourly job, which the run leaves out, so that the calculation needs
+  // no ends. The page of items counts them no longer.
+  const pieces = await piecesByItemOfAccount(services.db.read, playerAccount(id), HELD_ITEM_IDS)
   const { list } = await client.call(heldItems, {})
+  for (const { id: item, count } of list) expect(count, id).toBeLessThanOrEqual(pieces.get(item) ?? 0)
   const byItem = [...hand.held].filter(
     ([item, count]) =>
       count > 0 &&
       item !== LIVENESS_ID &&
       (item !== INVITE_COUPON_TERMS.couponId || hand.hasCoupon(player.nowMs)),
   )
-  const held = list.map(({ id: item, count }) => [item, count])
+  const held = [...pieces].filter(([, count]) => count > 0)
   expect(held.sort(), id).toEqual(byItem.sort())
 }

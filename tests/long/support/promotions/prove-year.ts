@@ -31,7 +31,7 @@ export async function simulateYear(databases: TestDatabases, size: YearRunSize):
   await run.simulateDays(size)
   await assertAwardCosts(run, fromDay)
   assertRandomSums(run, odds)
-  for (const player of samplePlayers(run)) await assertStatementExplainsBalance(player)
+  for (const player of samplePlayers(run)) await assertStatementExplainsBalance(run, player)
   return {
     seconds: (performance.now() - startedMs) / 1_000,
     calls: { ...run.calls, requests: app.requestCount },
