@@ -323,6 +323,10 @@ test('an unpaid order that the tab does not know is below the deposit form, and 
   }
   await page.goto(DEPOSIT)
   expect(await isAbove()).toBe(false)
+  // The tab stores the order after the page has shown it.
+  const knowsOrder = () =>
+    page.evaluate(() => Object.keys(sessionStorage).some(key => key.startsWith('perya:query:openDeposits:')))
+  await expect.poll(knowsOrder).toBe(true)
   await page.goto(DEPOSIT)
   expect(await isAbove()).toBe(true)
 })
