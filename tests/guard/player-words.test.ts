@@ -20,7 +20,7 @@ const ALLOWED: readonly AllowedWord[] = [
     reason: 'the title of the answer that explains the legal term',
   },
   {
-    path: 'src/features/lobby/texts/en-US/found-page.ts',
+    path: 'src/features/lobby/texts/en-US/found-page-words.ts',
     phrase: 'rollover wagering wager playthrough',
     reason: 'words that players type into the search, which no page shows',
   },

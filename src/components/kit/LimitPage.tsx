@@ -8,8 +8,6 @@ import { useBrowserStore } from '../use-live.ts'
 import { StageHead } from './StageHead.tsx'
 
 interface LimitPageProps {
-  /** The page's main heading; absent on a page that has the heading elsewhere. */
-  title?: string
   /** What is still the player's: tickets, results, orders. */
   children?: ReactNode
 }
@@ -18,14 +16,13 @@ interface LimitPageProps {
  * The page of a prize for a player who gets no offers: the break or the limit with its end, a link to the player's
  * limits, and what is still the player's.
  */
-export function LimitPage({ title, children }: LimitPageProps) {
+export function LimitPage({ children }: LimitPageProps) {
   const t = useStore(closureMessages)
   const untilMs = useBrowserStore($user, undefined)?.excludedUntilMs
   return (
     <>
       <StageHead
         scene={limits}
-        {...(title !== undefined && { title })}
         note={untilMs ? t.excludedUntil({ time: formatDateTime(untilMs) }) : t.atLimit}
       >
         <a className="button-line" href="/member/self-limited">

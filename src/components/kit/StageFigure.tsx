@@ -1,9 +1,9 @@
-import { ExactText } from '../ExactText.tsx'
+import { AmountOrWords } from '../ExactText.tsx'
 
 interface StageFigureProps {
   /** What the figure is, when it depends on the answer of the server. */
   label?: string
-  /** The figure, an amount or a number; `undefined` while it is unknown. */
+  /** The figure, an amount, a number or a few words; `undefined` while it is unknown. */
   figure: string | undefined
 }
 
@@ -12,7 +12,7 @@ export function StageFigure({ label, figure = '–' }: StageFigureProps) {
   return (
     <>
       {label && <span className="stage-figure-label">{label}</span>}
-      <ExactText>{figure}</ExactText>
+      <AmountOrWords text={figure} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { isOfferOpen, type OpenOffers } from '../../../domain/awards/prizes.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
+import { $settings } from '../../../stores/site/settings.ts'
 import { $activityMap } from '../../activity/browser/public/activities.ts'
 import type { GameSearch } from '../rules/game-search.ts'
 import { findPages, SEARCH_PAGES, type SearchPage } from '../rules/page-search.ts'
 import { foundPageMessages } from '../texts/en-US/found-page.ts'
+import { foundPageWordMessages } from '../texts/en-US/found-page-words.ts'
 
 /** A page that the words of a search name. */
 export interface FoundPage {
@@ -15,19 +18,23 @@ export interface FoundPage {
 const NO_PAGES: readonly FoundPage[] = []
 
 /**
- * The pages that the words of a search name, without activities that are closed. A player who must get no promotions
- * finds only pages that promote nothing. This module is loaded after the page's islands are hydrated.
+ * The pages that the words of a search name, without offers that are closed. A player who must get no promotions finds
+ * only pages that promote nothing. This module is loaded after the page's islands are hydrated.
  */
 export const createFoundPagesStore = (
   $search: ReadableAtom<GameSearch>,
 ): ReadableAtom<readonly FoundPage[]> =>
-  computed([$search, $activityMap, foundPageMessages, $user], ({ words }, open, t) => {
-    const offered = SEARCH_PAGES.filter(page => isPageOffered(page, open))
-    const found = findPages(offered, words, page => `${t[page.name]} ${t[page.words]}`)
-    return found.length === 0 ? NO_PAGES : found.map(({ name, href }) => ({ href, title: t[name] }))
-  })
+  computed(
+    [$search, $activityMap, $settings, foundPageMessages, foundPageWordMessages, $user],
+    ({ words }, activities, settings, t, more) => {
+      const machines = settings.state === 'ready' ? settings.config.openMachines : []
+      const shown = SEARCH_PAGES.filter(page => isPageShown(page, { activities, machines }))
+      const found = findPages(shown, words, ({ name }) => `${t[name]} ${more[name]}`)
+      return found.length === 0 ? NO_PAGES : found.map(({ name, href }) => ({ href, title: t[name] }))
+    },
+  )
 
-function isPageOffered({ offer }: SearchPage, open: ReadonlyMap<number, unknown>): boolean {
+function isPageShown({ offer }: SearchPage, open: OpenOffers): boolean {
   if (offer === undefined) return true
-  return offer === 'always' ? !arePromotionsOff() : open.has(offer)
+  return !arePromotionsOff() && (offer === 'always' || isOfferOpen(offer, open))
 }

@@ -1,74 +1,38 @@
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
+import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { type OfferGate, PRIZES } from '../../../domain/awards/prizes.ts'
 
 /**
- * A page that the search finds beside games. `name` and `words` are the keys of its title and of its further
- * words in `foundPageMessages`. `offer` tells whether it promotes play, and which activity
- * must be open for it, if any; a player who must get no promotions finds only pages without it.
+ * A page that the search finds beside games. `name` is the key of its title in `foundPageMessages`, and of its
+ * further words in `foundPageWordMessages`. `offer` is what must be open for a page that promotes play, or `always`; a player who
+ * must get no promotions finds only pages without it.
  */
 export interface SearchPage {
   readonly name: string
-  readonly words: string
   readonly href: string
-  readonly offer?: ActivityTypeId | 'always'
+  readonly offer?: OfferGate | 'always'
 }
 
 /** The pages that the search finds, in the order in which it lists them. */
 export const SEARCH_PAGES = [
-  { name: 'help', words: 'helpWords', href: '/service' },
-  { name: 'faq', words: 'faqWords', href: '/faq' },
-  { name: 'turnover', words: 'turnoverWords', href: '/faq#what-is-turnover' },
-  { name: 'withdraw', words: 'withdrawWords', href: '/wallets?name=withdraw' },
-  { name: 'deposit', words: 'depositWords', href: '/wallets?name=deposit' },
-  { name: 'records', words: 'recordsWords', href: '/wallets/record' },
-  { name: 'limits', words: 'limitsWords', href: '/member/self-limited' },
-  { name: 'identity', words: 'identityWords', href: '/member/profile/kyc' },
-  { name: 'fairness', words: 'fairnessWords', href: '/fairness' },
-  { name: 'jackpot', words: 'jackpotWords', href: '/activity/jackpot', offer: ACTIVITY_TYPE.luckyJackpot },
-  { name: 'wheel', words: 'wheelWords', href: '/activity/spin', offer: 'always' },
-  { name: 'scratchCards', words: 'scratchCardsWords', href: '/activity/scratch-card', offer: 'always' },
-  { name: 'lottery', words: 'lotteryWords', href: '/activity/lottery', offer: ACTIVITY_TYPE.lottery },
-  {
-    name: 'coinPusher',
-    words: 'coinPusherWords',
-    href: '/activity/coin-pusher',
-    offer: ACTIVITY_TYPE.coinPusher,
-  },
-  {
-    name: 'redVersusBlue',
-    words: 'redVersusBlueWords',
-    href: '/activity/redpkblue',
-    offer: ACTIVITY_TYPE.redPkBlue,
-  },
-  { name: 'slotshack', words: 'slotshackWords', href: '/activity/slotshack', offer: 'always' },
-  { name: 'rank', words: 'rankWords', href: '/rank', offer: ACTIVITY_TYPE.rank },
-  {
-    name: 'diamondShop',
-    words: 'diamondShopWords',
-    href: '/activity/diamond-shop',
-    offer: ACTIVITY_TYPE.diamondShop,
-  },
-  { name: 'savingsBox', words: 'savingsBoxWords', href: '/activity/bank', offer: ACTIVITY_TYPE.fund },
-  {
-    name: 'monthlyBonus',
-    words: 'monthlyBonusWords',
-    href: '/activity/monthly-bonus',
-    offer: ACTIVITY_TYPE.monthlyBonus,
-  },
-  { name: 'live', words: 'liveWords', href: '/activity/live', offer: ACTIVITY_TYPE.live },
-  { name: 'prizes', words: 'prizesWords', href: '/prizes', offer: 'always' },
-  { name: 'bonuses', words: 'bonusesWords', href: '/bonus', offer: 'always' },
-  { name: 'signIn', words: 'signInWords', href: '/activity/sign-in', offer: ACTIVITY_TYPE.freeSign },
-  { name: 'tasks', words: 'tasksWords', href: '/bonus/tasks', offer: ACTIVITY_TYPE.tasks },
-  { name: 'events', words: 'eventsWords', href: '/bonus/event', offer: 'always' },
-  {
-    name: 'firstDeposit',
-    words: 'firstDepositWords',
-    href: '/activity/first-deposit',
-    offer: ACTIVITY_TYPE.firstDeposit,
-  },
-  { name: 'points', words: 'pointsWords', href: '/points', offer: ACTIVITY_TYPE.points },
-  { name: 'vip', words: 'vipWords', href: '/vip', offer: ACTIVITY_TYPE.vip },
-  { name: 'invite', words: 'inviteWords', href: '/share', offer: ACTIVITY_TYPE.inviteUserSpin },
+  { name: 'help', href: '/service' },
+  { name: 'faq', href: '/faq' },
+  { name: 'turnover', href: '/faq#what-is-turnover' },
+  { name: 'withdraw', href: '/wallets?name=withdraw' },
+  { name: 'deposit', href: '/wallets?name=deposit' },
+  { name: 'records', href: '/wallets/record' },
+  { name: 'limits', href: '/member/self-limited' },
+  { name: 'identity', href: '/member/profile/kyc' },
+  { name: 'fairness', href: '/fairness' },
+  ...PRIZES.map(({ name, href, gate: offer }) => ({ name, href, offer })),
+  { name: 'prizes', href: '/prizes', offer: 'always' },
+  { name: 'bonuses', href: '/bonus', offer: 'always' },
+  { name: 'signIn', href: '/activity/sign-in', offer: ACTIVITY_TYPE.freeSign },
+  { name: 'tasks', href: '/bonus/tasks', offer: ACTIVITY_TYPE.tasks },
+  { name: 'events', href: '/bonus/event', offer: 'always' },
+  { name: 'firstDeposit', href: '/activity/first-deposit', offer: ACTIVITY_TYPE.firstDeposit },
+  { name: 'points', href: '/points', offer: ACTIVITY_TYPE.points },
+  { name: 'vip', href: '/vip', offer: ACTIVITY_TYPE.vip },
+  { name: 'invite', href: '/share', offer: ACTIVITY_TYPE.inviteUserSpin },
 ] as const satisfies readonly SearchPage[]
 
 /** Minimum number of letters for which the search looks for pages. */

@@ -10,7 +10,7 @@ import savingsBox from '../../../assets/prizes/savings-box.svg?url'
 import scratchCard from '../../../assets/prizes/scratch-card.svg?url'
 import slotshack from '../../../assets/prizes/slotshack.svg?url'
 import wheel from '../../../assets/prizes/wheel.svg?url'
-import type { PrizeName } from '../browser/prizes.ts'
+import type { PrizeName } from '../../../domain/awards/prizes.ts'
 
 /** The drawing of each prize, 342 by 392 px. */
 export const PRIZE_DRAWINGS: Readonly<Record<PrizeName, string>> = {

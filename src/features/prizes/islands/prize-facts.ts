@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import type { PrizeName } from '../../../domain/awards/prizes.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { $jackpotMeter } from '../../jackpot/browser/public/meter.ts'
-import type { PrizeName } from '../browser/prizes.ts'
 import { prizesMessages } from '../texts/en-US/prizes.ts'
 
 /** Returns a function that gives the state of a prize as a short fact. No fact is a countdown. */

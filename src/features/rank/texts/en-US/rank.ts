@@ -16,6 +16,7 @@ export const rankMessages = messages('rank', {
   bandLast: params('×{from} or more'),
   place: params('Place {place}'),
   placeNumber: params('#{place}'),
+  notRanked: 'None yet',
   diamonds: params('{count} diamonds'),
   empty: 'Nobody is ranked yet.',
   emptyLast: 'Nobody won last week.',

@@ -155,6 +155,22 @@ test('a search finds the pages of open activities alone, and then no games with 
   expect(names($foundGames.get())).toEqual(['Coin Drop'])
 })
 
+test('a search finds a machine that draws prizes only while the operator has it open', async () => {
+  const { $foundPages, changeGameSearch } = await openSearch('/game/search')
+  changeGameSearch({ words: 'wheel' })
+  expect($foundPages.get()).toEqual([])
+  tab.answer(
+    '/anonymous/appConfig',
+    successAnswerOf({ socialTypes: [], gameTypes: [], games: [], brands: [], openMachines: ['dailyWheel'] }),
+  )
+  const { loadSettings } = await import('../../../../../src/stores/site/settings.ts')
+  await loadSettings()
+  await tab.pass(0)
+  expect($foundPages.get()).toEqual([{ href: '/activity/spin', title: 'Daily wheel' }])
+  changeGameSearch({ words: 'scratch' })
+  expect($foundPages.get()).toEqual([])
+})
+
 test('a player in a break finds help, limits and money, and no page that promotes play', async () => {
   const user = { coin: 0, excludedUntilMs: Number.MAX_SAFE_INTEGER }
   const { $foundPages, changeGameSearch } = await openSearch('/game/search', [], 'free', user)

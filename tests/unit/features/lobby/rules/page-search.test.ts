@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { ROUTES } from '../../../../../src/domain/site/routes.ts'
 import { findPages, SEARCH_PAGES } from '../../../../../src/features/lobby/rules/page-search.ts'
 import { foundPageMessages } from '../../../../../src/features/lobby/texts/en-US/found-page.ts'
+import { foundPageWordMessages } from '../../../../../src/features/lobby/texts/en-US/found-page-words.ts'
 
 const t = foundPageMessages.get()
+const more = foundPageWordMessages.get()
 const search = (words: string) =>
-  findPages(SEARCH_PAGES, words, page => `${t[page.name]} ${t[page.words]}`).map(({ name }) => name)
+  findPages(SEARCH_PAGES, words, ({ name }) => `${t[name]} ${more[name]}`).map(({ name }) => name)
 
 test.each([
   ['lottery', 'lottery'],
   ['lotto', 'lottery'],
-  ['scratch', 'scratchCards'],
-  ['scratch card', 'scratchCards'],
+  ['scratch', 'scratchCard'],
+  ['scratch card', 'scratchCard'],
   ['coin', 'coinPusher'],
   ['free', 'wheel'],
   ['turnover', 'turnover'],
@@ -27,7 +29,7 @@ test.each([
   ['wheel', 'wheel'],
   ['jackpot', 'jackpot'],
   ['savings', 'savingsBox'],
-  ['red', 'redVersusBlue'],
+  ['red', 'redPkBlue'],
   ['live', 'live'],
   ['invite', 'invite'],
   ['VIP', 'vip'],
