@@ -12,8 +12,8 @@ export interface ModuleGraph {
   transitiveImportsOf(files: Iterable<string>, lazy?: 'lazy'): string[]
   /**
    * Returns the scripts to preload before a dynamic import: `scripts` without those that the importing script imports
-   * itself. They already run, and Firefox reports an error for the preload of such a script. Empty for one script, which
-   * the import fetches at once.
+   * itself. They already run, and Firefox reports an error for the preload of such a script. Empty for one script,
+   * which the import fetches at once.
    */
   scriptsToPreload(scripts: readonly string[], importer: string): string[]
 }

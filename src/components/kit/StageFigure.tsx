@@ -7,7 +7,9 @@ interface StageFigureProps {
   figure: string | undefined
 }
 
-/** The figure of a stage head, for an island in its slot `figure`. A dash keeps the place while the figure is unknown. */
+/**
+ * The figure of a stage head, for an island in its slot `figure`. A dash keeps the place while the figure is unknown.
+ */
 export function StageFigure({ label, figure = '–' }: StageFigureProps) {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface StageHeadProps {
-  /** URL of a drawing in `src/assets/stages`, 716 by 448 px. Its subject is at the right, since the words are at the left. */
+  /**
+   * URL of a drawing in `src/assets/stages`, 716 by 448 px. Its subject is at the right, since the words are at the
+   * left.
+   */
   scene: string
   /** The page's main heading; absent on a page whose bar shows the heading. */
   title?: string

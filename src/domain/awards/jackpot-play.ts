@@ -42,7 +42,7 @@ export function createHighlightSteps(
 export const WHEEL_CLOSE_DELAY_MS = 2_000
 
 /**
- * The longest time from the draw of a jackpot to its display, in milliseconds: the lights run for less than 20 s, and the
- * wheel follows. The message about the jackpot is sent after this time.
+ * The longest time from the draw of a jackpot to its display, in milliseconds: the lights run for less than 20 s, and
+ * the wheel follows. The message about the jackpot is sent after this time.
  */
 export const JACKPOT_REVEAL_MAX_MS = 20_000 + WHEEL_SPIN_DURATION_MS.max + WHEEL_CLOSE_DELAY_MS

@@ -13,8 +13,8 @@ export interface EmptyActivityFacts {
 }
 
 /**
- * For each activity that can be empty, whether it has nothing to show to a player or visitor now, because its content is
- * missing or the player is done with it. Its page stays open. Reads committed rows.
+ * For each activity that can be empty, whether it has nothing to show to a player or visitor now, because its content
+ * is missing or the player is done with it. Its page stays open. Reads committed rows.
  */
 export type EmptyActivityChecks = Readonly<
   Partial<Record<ActivityTypeId, (facts: EmptyActivityFacts) => boolean | Promise<boolean>>>

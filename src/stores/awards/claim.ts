@@ -14,8 +14,9 @@ import { agreeToCoinTerms } from './coin-terms.ts'
 export interface ClaimAction<Body extends object>
   extends Pick<RowAction<Body>, '$submission' | '$latestInput'> {
   /**
-   * Claims the awards; the first coins of a player ask first (`agreeToCoinTerms`). Afterwards opens the list of rewards, or an alert with the refusal. In both cases it refreshes
-   * balance and red dots and calls `after`. A claim whose answer was lost is sent again under the same id.
+   * Claims the awards; the first coins of a player ask first (`agreeToCoinTerms`). Afterwards opens the list of
+   * rewards, or an alert with the refusal. In both cases it refreshes balance and red dots and calls `after`. A claim
+   * whose answer was lost is sent again under the same id.
    * @param coins the coins among the awards; empty for none
    */
   claim(body: Body, coins: readonly CoinAward[]): Promise<void>

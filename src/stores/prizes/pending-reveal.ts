@@ -110,8 +110,8 @@ export function createPendingReveal<Draw extends RevealedDraw>(
 }
 
 /**
- * The centavos that the item of a draw adds to the balance. Coins that stay locked until the first deposit are not part of the
- * balance.
+ * The centavos that the item of a draw adds to the balance. Coins that stay locked until the first deposit are not part
+ * of the balance.
  */
 export function coinsOfDrawnItems({
   items,

@@ -137,8 +137,8 @@ export function createWheelSpin<Draw extends WheelDraw>({
 const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Whether a table still has a drawn prize at its place. The operator may have changed the table after the draw, and then
- * the wheel cannot turn to it.
+ * Whether a table still has a drawn prize at its place. The operator may have changed the table after the draw, and
+ * then the wheel cannot turn to it.
  */
 function hasDrawnPrize(
   { prizes }: PrizeTable,

@@ -20,9 +20,9 @@ export interface PlayerText {
 const MARKDOWN_FIELD = /^(title|description|question|name|tagline): *(.+)$/
 
 /**
- * Returns the texts of a file. A Markdown file has the texts of its fields and its paragraphs, without figures, code and
- * the targets of links. A module has its strings, without the names of properties and modules, and without the names
- * under which it declares messages.
+ * Returns the texts of a file. A Markdown file has the texts of its fields and its paragraphs, without figures, code
+ * and the targets of links. A module has its strings, without the names of properties and modules, and without the
+ * names under which it declares messages.
  */
 export function readPlayerTexts(source: SourceFileText): PlayerText[] {
   return source.path.endsWith('.md') ? textsOfMarkdown(source) : textsOfModule(source)

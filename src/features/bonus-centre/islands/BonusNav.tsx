@@ -6,8 +6,8 @@ import { $shownRedDots } from '../../../stores/site/red-dots.ts'
 import { bonusNavMessages } from '../texts/en-US/bonus-nav.ts'
 
 /**
- * The four tabs of the bonus center. `label` is a key of `bonusNavMessages`. A tab has a red dot while any of `dots` is on.
- * `under` are the pages to which the tab's page links; on these the tab is current too.
+ * The four tabs of the bonus center. `label` is a key of `bonusNavMessages`. A tab has a red dot while any of `dots` is
+ * on. `under` are the pages to which the tab's page links; on these the tab is current too.
  */
 const BONUS_TABS = [
   {

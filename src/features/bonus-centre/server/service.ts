@@ -26,8 +26,9 @@ const kindOf = (source: string) => grantKindOfSource(source) ?? null
 
 /**
  * Lists the awards that a player can claim now, the locked awards that the first deposit opens, and what else waits for
- * the player. While promotions are off, the player can claim none, and only what promotes nothing waits. The list has at most `PLAYER_LIST_LENGTH_MAX` awards, those that expire first
- * before the others; more follow when listed ones are claimed or have expired.
+ * the player. While promotions are off, the player can claim none, and only what promotes nothing waits. The list has
+ * at most `PLAYER_LIST_LENGTH_MAX` awards, those that expire first before the others; more follow when listed ones are
+ * claimed or have expired.
  */
 export async function describeAwardInbox(
   services: Services,

@@ -20,8 +20,9 @@ const stored = createStoredAnswer<{ readonly list: readonly DepositOrderAnswer[]
 const listKnownOrders = () => stored.read()?.data.list ?? []
 
 /**
- * The number of unpaid orders for which the page has space above the deposit form, since the tab knew them when the page
- * was opened; `undefined` in the build. The head script `wallet-view.ts` reserves this space before the first paint.
+ * The number of unpaid orders for which the page has space above the deposit form, since the tab knew them when the
+ * page was opened; `undefined` in the build. The head script `wallet-view.ts` reserves this space before the first
+ * paint.
  */
 export const $reservedOrderRows = atom<number | undefined>(undefined)
 

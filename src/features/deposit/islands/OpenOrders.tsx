@@ -5,8 +5,8 @@ import { $reservedOrderRows } from '../browser/known-orders.ts'
 const List = lazy(async () => ({ default: (await import('./OpenOrderList.tsx')).OpenOrderList }))
 
 /**
- * The player's unpaid orders, above or below the deposit form. Above the form are only as many as the page had space for
- * at its first paint, so that the form does not move. They are below when the page had no space.
+ * The player's unpaid orders, above or below the deposit form. Above the form are only as many as the page had space
+ * for at its first paint, so that the form does not move. They are below when the page had no space.
  */
 export function OpenOrders({ place }: { place: 'above' | 'below' }) {
   const reserved = useBrowserStore($reservedOrderRows, undefined)

@@ -188,8 +188,8 @@ export async function quoteDeposit(
 const SHOWN_PROBLEMS: readonly BonusProblem[] = ['amountSmall', 'otherChannel', 'taken', 'held']
 
 /**
- * Whether the deposit form lists a bonus. Lists a bonus that applies, one that the player has already received, one that
- * another order has reserved, and one that would apply to a larger amount or on another channel.
+ * Whether the deposit form lists a bonus. Lists a bonus that applies, one that the player has already received, one
+ * that another order has reserved, and one that would apply to a larger amount or on another channel.
  */
 const isWorthShowing = (problem: BonusProblem | null): boolean =>
   problem === null || SHOWN_PROBLEMS.includes(problem)

@@ -150,7 +150,10 @@ async function requestAndShowGame(query: OpenedGameQuery): Promise<void> {
   }
 }
 
-/** Whether the player still needs a client seed: the player has neither a client seed nor a play yet. False for a provider's game. */
+/**
+ * Whether the player still needs a client seed: the player has neither a client seed nor a play yet. False for a
+ * provider's game.
+ */
 function needsClientSeed({ fairSeed, launchUrl = '' }: OpenedGameData): boolean {
   return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }

@@ -122,8 +122,8 @@ function usePrizeName(): (item: AwardItem | null) => string {
 }
 
 /**
- * The number of chances, the button to draw, and the button to get the next chance. Without a chance, a tap on the button
- * to draw says what is missing.
+ * The number of chances, the button to draw, and the button to get the next chance. Without a chance, a tap on the
+ * button to draw says what is missing.
  */
 function BoardCenter({
   jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },

@@ -3,8 +3,8 @@ import { type OfferGate, PRIZES } from '../../../domain/awards/prizes.ts'
 
 /**
  * A page that the search finds beside games. `name` is the key of its title in `foundPageMessages`, and of its
- * further words in `foundPageWordMessages`. `offer` is what must be open for a page that promotes play, or `always`; a player who
- * must get no promotions finds only pages without it.
+ * further words in `foundPageWordMessages`. `offer` is what must be open for a page that promotes play, or `always`; a
+ * player who must get no promotions finds only pages without it.
  */
 export interface SearchPage {
   readonly name: string

@@ -59,8 +59,8 @@ export const $ticketCount: ReadableAtom<number> = $chosenCount
 const $chosenPaymentKind = atom<TicketPaymentKind | undefined>(undefined)
 
 /**
- * Whether the player buys tickets or uses held tickets. Held tickets of the draw's tier are used unless the player chose
- * to buy; without held tickets the player buys.
+ * Whether the player buys tickets or uses held tickets. Held tickets of the draw's tier are used unless the player
+ * chose to buy; without held tickets the player buys.
  */
 export const $ticketPaymentKind: ReadableAtom<TicketPaymentKind> = computed(
   [$chosenPaymentKind, query.$state],

@@ -11,8 +11,8 @@ import { $settings } from '../../../stores/site/settings.ts'
 import { vipStandingMessages } from '../texts/en-US/vip-standing.ts'
 
 /**
- * The medal of the player's VIP level, and the progress to the next level. If the player lost that level, it says instead
- * that bets bring it back.
+ * The medal of the player's VIP level, and the progress to the next level. If the player lost that level, it says
+ * instead that bets bring it back.
  */
 export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   const t = useStore(vipStandingMessages)

@@ -13,7 +13,9 @@ import { PRIZE_DRAWINGS } from './drawings.ts'
 import { PrizesSkeleton } from './PrizesSkeleton.tsx'
 import { usePrizeFactOf } from './prize-facts.ts'
 
-/** The prizes that are open to the reader, in two groups. For a player who gets no offers: what is still the player's. */
+/**
+ * The prizes that are open to the reader, in two groups. For a player who gets no offers: what is still the player's.
+ */
 export function OpenPrizes() {
   const t = useStore(prizesMessages)
   const prizes = useBrowserStore($openPrizes, undefined)

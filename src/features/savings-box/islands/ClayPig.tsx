@@ -9,8 +9,8 @@ import { CENTAVOS_PER_PESO, type Centavos } from '../../../domain/money.ts'
 const PIGS = [pig1, pig2, pig3, pig4, pig5] as const
 
 /**
- * The clay pig of a box. Its decoration grows by one step at each tenfold amount, from ₱1 on, so it shows how much there
- * is and sets no goal.
+ * The clay pig of a box. Its decoration grows by one step at each tenfold amount, from ₱1 on, so it shows how much
+ * there is and sets no goal.
  */
 export function ClayPig({ amount }: { amount: Centavos }) {
   const digits = amount < CENTAVOS_PER_PESO ? 0 : Math.floor(Math.log10(amount / CENTAVOS_PER_PESO)) + 1

@@ -14,8 +14,8 @@ interface TicketProps {
 }
 
 /**
- * A printed ticket with silver dust over its prize. Without a card the whole field is covered with pale dust that has no
- * words and cannot be rubbed.
+ * A printed ticket with silver dust over its prize. Without a card the whole field is covered with pale dust that has
+ * no words and cannot be rubbed.
  */
 export function ScratchTicket({ ticket, onIdleTap }: TicketProps) {
   const t = useStore(scratchCardMessages)
