@@ -184,6 +184,10 @@ test.describe('while several events are open', () => {
     }
     await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
+    // The head of the page says first how many coins all rewards give together.
+    await expect(page.getByRole('region', { name: 'Ready to claim' }).locator('.stage-figure')).toHaveText(
+      '₱21.00',
+    )
     await page.getByRole('button', { name: 'Claim all' }).click()
     const got = page.getByRole('dialog', { name: 'You got' })
     for (const name of ['Free sign-in, day 1', 'Task: Log in today', 'Sign-up bonus']) {

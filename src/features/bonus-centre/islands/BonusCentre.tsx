@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -159,12 +160,13 @@ function ClaimableAwards({ inbox: { claimable } }: { inbox: AwardInbox }) {
   )
 }
 
-/** What the awards give together, in the order in which the items first appear. */
+/** What the awards give together: coins first, then the other items in the order in which they first appear. */
 function sumItems(awards: AwardInbox['claimable']): AwardItem[] {
   const counts = new Map<number, number>()
   for (const { id, count } of awards.flatMap(award => award.items))
     counts.set(id, (counts.get(id) ?? 0) + count)
-  return [...counts].map(([id, count]) => ({ id, count }))
+  const isCoin = ({ id }: AwardItem) => Number(id === ITEM_ID.coin)
+  return [...counts].map(([id, count]) => ({ id, count })).sort((a, b) => isCoin(b) - isCoin(a))
 }
 
 function LockedAwards({ locked }: Pick<AwardInbox, 'locked'>) {
