@@ -88,7 +88,7 @@ export const claimedAwardSchema = z.object({
 export const claimCallFields = {
   result: claimedAwardSchema,
   errors: CLAIM_ERRORS,
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
 } as const
 
 /**
@@ -101,7 +101,11 @@ export const currentPeriodClaimFields = { ...claimCallFields, errors: CURRENT_CL
  * Like `claimCallFields`, but for a call that uses a reward that the player has already claimed, such as a turn of a
  * wheel.
  */
-export const rewardUseCallFields = { ...claimCallFields, errors: ['notYetEarned', ...REWARD_ERRORS] } as const
+export const rewardUseCallFields = {
+  ...claimCallFields,
+  errors: ['notYetEarned', ...REWARD_ERRORS],
+  needsActiveSession: true,
+} as const
 
 export const awardInbox = endpoint('/awardInbox', {
   summary:
@@ -174,7 +178,7 @@ export const awardClaim = endpoint('/awardClaim', {
   }),
   errors: ['promotionsOff', 'accountInReview'],
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
 })
 
 export const activityAwardGetLog = endpoint('/activityAwardGetLog', {

@@ -82,9 +82,11 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined
   /**
    * Whether the server refuses the call with `reauthRequired` when the session was idle for the operator's
-   * `idleMinutes`. True for calls that move value.
+   * `idleMinutes`. True for calls that move money, coins or goods, and for draws whose prize can be coins. `forCoins` for
+   * calls whose items decide: the service refuses them when one of the items is coins (`assertActiveForCoins`). False
+   * for calls that give other items only, such as points, or none.
    */
-  readonly needsActiveSession: boolean
+  readonly needsActiveSession: boolean | 'forCoins'
   /**
    * Whether the call needs a fresh credential. The player must have entered the credential at most
    * `FRESH_CREDENTIAL_PERIOD_MS` ago. The credential must date from the registration or be at least
@@ -253,7 +255,7 @@ export function endpoint<
     access?: Who
     envelope?: Kind
     rateLimit?: RateLimit
-    needsActiveSession?: true
+    needsActiveSession?: true | 'forCoins'
     needsFreshCredential?: true
     isAutomatic?: true
     isServedInMaintenance?: true
@@ -283,7 +285,7 @@ export function endpoint<
 function errorsOf(options: {
   body: z.ZodRawShape
   errors?: readonly ErrorName[]
-  needsActiveSession?: true
+  needsActiveSession?: true | 'forCoins'
   needsFreshCredential?: true
 }): readonly ErrorName[] {
   const errors = [...(options.errors ?? [])]

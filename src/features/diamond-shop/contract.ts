@@ -130,7 +130,6 @@ export const diamondExchangeScratchcard = endpoint('/diamondExchangeScratchcard'
   body: exchangeBody,
   result: exchanged,
   errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughDiamonds'],
-  needsActiveSession: true,
 })
 
 const ordered = z.object({ order, diamonds: diamonds.meta({ description: 'that are left' }) })
@@ -166,7 +165,6 @@ export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
   body: { requestId: requestIdSchema, orderId: idSchema },
   result: ordered,
   errors: ['accountInReview', 'notFound', 'orderPacked'],
-  needsActiveSession: true,
 })
 
 export const diamondGoodsOrderAddress = endpoint('/diamondGoodsOrderAddress', {

@@ -74,7 +74,6 @@ export const receiveDrawChance = endpoint('/receiveDrawChance', {
     'promotionsOff',
     'accountInReview',
   ],
-  needsActiveSession: true,
 })
 
 /** The call that draws a jackpot prize. Its path is random; `/getJackpotDrawInfo` returns it as `drawPath`. */

@@ -120,7 +120,7 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
     'wagerLimit',
     'timeLimit',
   ],
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 

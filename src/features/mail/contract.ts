@@ -129,7 +129,7 @@ export const receiveMail = endpoint('/receiveMail', {
     'nothingAttached',
     'notYetEarned',
   ],
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
 })
 
 export const delMail = endpoint('/delMail', {

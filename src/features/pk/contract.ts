@@ -78,7 +78,6 @@ export const pkSignUp = endpoint('/pkSignUp', {
   body: { requestId: requestIdSchema, camp },
   result: z.object({ camp, week: z.string().meta({ description: 'the Monday of the week' }) }),
   errors: ['promotionsOff', 'accountInReview', 'activityClosed', 'campChosen'],
-  needsActiveSession: true,
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 

@@ -45,7 +45,7 @@ export const pointsExchange = endpoint('/pointsExchange', {
   },
   result: claimedAwardSchema.extend({ points: points.meta({ description: 'that are left' }) }),
   errors: [...REWARD_ERRORS, 'bonusChanged', 'depositFirst', 'notEnoughPoints'],
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
 })
 
 export const pointsRecord = endpoint('/pointsRecord', {

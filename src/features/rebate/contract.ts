@@ -66,6 +66,7 @@ export const betBonusByTypeReceive = endpoint('/betBonusByTypeReceive', {
   summary: 'Takes the rebate of one type of games',
   body: { requestId: requestIdSchema, type: gameType },
   ...currentPeriodClaimFields,
+  needsActiveSession: true,
 })
 
 export const betBonusLog = endpoint('/betBonusLog', {

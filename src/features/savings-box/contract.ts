@@ -40,4 +40,5 @@ export const savingsBoxClaim = endpoint('/savingsBoxClaim', {
   summary: 'Empties the savings box of a month that has ended',
   body: { requestId: requestIdSchema, month },
   ...claimCallFields,
+  needsActiveSession: true,
 })

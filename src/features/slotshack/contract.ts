@@ -51,5 +51,5 @@ export const slotshackSpin = endpoint('/slotshackSpin', {
     'notEnoughPoints',
     'spinRunning',
   ],
-  needsActiveSession: true,
+  needsActiveSession: 'forCoins',
 })

@@ -15,7 +15,11 @@ import { announceRedDotsChange } from '../events/red-dots.ts'
 import { grantClaimedItems } from '../player-money/grants/claims.ts'
 import { listGrantedSources } from '../player-money/grants/grants.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../player-money/permission.ts'
 import { type PlayerTotals, playerTotalsOf } from '../player-money/totals/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -158,6 +162,28 @@ async function requireEarnedOffer(
   throw new Refusal('notYetEarned')
 }
 
+/**
+ * Checks that no award of a claim gives coins in an idle session, inside the caller's transaction. A claim of several
+ * awards calls it before the first write, since `claimAward` makes this check only for its own award.
+ * @throws Refusal `reauthRequired`
+ */
+export async function assertActiveForCoinAwards(
+  services: AwardServices,
+  tx: Transaction,
+  { playerId, isIdle, atMs }: MoneyMovingPlayer,
+  totals: PlayerTotals,
+  sources: readonly string[],
+): Promise<void> {
+  if (!isIdle) return
+  const facts = { services, query: tx.query, playerId, totals, atMs }
+  for (const source of sources) {
+    const parsed = parseAwardSource(source)
+    const kind = services.awards.find(({ name }) => name === parsed?.kind)
+    const offers = kind && parsed ? await kind.offers(facts, parsed.parts) : []
+    assertActiveForCoins({ isIdle }, offers.find(offer => offer.source === source)?.items ?? [])
+  }
+}
+
 /** An award that was claimed, with the items that the player got. */
 export interface ClaimedAward {
   readonly kind: AwardKindName
@@ -173,7 +199,7 @@ export interface ClaimedAward {
  * check before the first write, so a caller may catch a refusal and continue with other awards. Each item becomes a
  * separate grant; the first grant has the source of the award. A claim does not change the counters on which the
  * player's limits depend.
- * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`, `activityClosed` or `alreadyClaimed`;
+ * @throws Refusal `promotionsOff`, `accountInReview`, `activityClosed` or `alreadyClaimed`; `reauthRequired` for coins;
  * `notYetEarned` when the award is not earned, unknown, or its cause was undone; `claimExpired`; `depositFirst`;
  * `outOfStock` when the stock or campaign that pays has too little
  */
@@ -182,7 +208,7 @@ export async function claimAward(
   tx: Transaction,
   { playerId, isIdle, source, atMs }: MoneyMovingPlayer & { readonly source: string },
 ): Promise<ClaimedAward> {
-  const totals = await permitClaim(tx, { playerId, isIdle, atMs })
+  const totals = await permitClaimWithoutCoins(tx, { playerId, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
   const name = parseAwardSource(source)?.kind
   const kind = services.awards.find(each => each.name === name)
@@ -191,6 +217,7 @@ export async function claimAward(
   const facts = { services, query: tx.query, playerId, totals, atMs }
   const offer = await requireEarnedOffer(kind, source, facts)
   const { fromMs = atMs, untilMs, items, details = {} } = offer
+  assertActiveForCoins({ isIdle }, items)
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer

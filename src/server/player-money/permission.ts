@@ -1,3 +1,5 @@
+import type { AwardItem } from '../../domain/awards/awards.ts'
+import { ITEM_ID } from '../../domain/awards/items.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { AccountReviewKind } from '../../domain/player/account.ts'
 import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
@@ -15,7 +17,7 @@ import { splitCoinsOfPlayer } from './wagering/locked-money.ts'
  * | required                                       | refusal                                | stake | deposit | claim | withdrawal |
  * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
  * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
- * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
+ * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | coins | yes        |
  * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
  * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   | yes        |
  * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
@@ -101,7 +103,8 @@ export async function permitDeposit(
 }
 
 /**
- * Checks that the player may claim rewards. Creates the player's row of totals if it is missing.
+ * Checks that the player may claim rewards with coins, or draw prizes that can be coins. Creates the player's row of
+ * totals if it is missing.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
 export async function permitClaim(
@@ -110,10 +113,39 @@ export async function permitClaim(
 ): Promise<PlayerTotals> {
   const totals = await lockPlayerTotals(tx, playerId)
   assertNotIdle(isIdle)
+  assertMayClaim(totals, atMs)
+  return totals
+}
+
+/**
+ * Like `permitClaim`, but an idle session passes: points, diamonds, stars, tickets and the choice of a side need no
+ * credential. A caller that can give coins calls `assertActiveForCoins` for the items, before its first write.
+ * @throws Refusal `promotionsOff`, `accountInReview`
+ */
+export async function permitClaimWithoutCoins(
+  tx: Transaction,
+  { playerId, atMs }: Omit<MoneyMovingPlayer, 'isIdle'>,
+): Promise<PlayerTotals> {
+  const totals = await lockPlayerTotals(tx, playerId)
+  assertMayClaim(totals, atMs)
+  return totals
+}
+
+/**
+ * Checks that the items of a claim have no coins, or that the session is not idle.
+ * @throws Refusal `reauthRequired`
+ */
+export function assertActiveForCoins(
+  { isIdle }: Pick<MoneyMovingPlayer, 'isIdle'>,
+  items: readonly Pick<AwardItem, 'id'>[],
+): void {
+  if (items.some(({ id }) => id === ITEM_ID.coin)) assertNotIdle(isIdle)
+}
+
+function assertMayClaim(totals: PlayerTotals, atMs: number): void {
   const { excludedUntilMs } = totals
   if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
   assertNotInReview(totals)
-  return totals
 }
 
 /**

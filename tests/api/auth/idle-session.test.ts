@@ -173,7 +173,7 @@ describeOnOneEngine('idle sessions', databases => {
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('every call that moves value or changes the log-in methods needs an active session', {
+  test('every call that moves money or goods, or changes the log-in methods, needs an active session', {
     tags: ['account-idle'],
   }, () => {
     const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
@@ -181,14 +181,18 @@ describeOnOneEngine('idle sessions', databases => {
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
     const exempt = pathsOf(allEndpoints.filter(call => isCommand(call) && !needsCredential(call)))
     const advice =
-      'a call with a requestId declares needsActiveSession; one that moves no value is listed here'
+      'a call with a requestId declares needsActiveSession; one that moves neither coins nor goods is listed here'
     expect(exempt, advice).toEqual([
       '/cancelSelfLimit',
       '/coolOff',
       '/depositCancel',
+      '/diamondExchangeScratchcard',
+      '/diamondGoodsOrderCancel',
       '/feedbackAdd',
       '/feedbackReply',
+      '/pkSignUp',
       '/practiceBet',
+      '/receiveDrawChance',
       '/retrieveBalanceSettle',
       '/setSelfLimit',
     ])

@@ -4,7 +4,12 @@ import { PLAYER_LIST_LENGTH_MAX } from '../../../contract/fields.ts'
 import { grantKindOfSource } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
-import { claimAward, freeCoinTermsOfPlayer, listClaimableAwards } from '../../../server/awards/claim.ts'
+import {
+  assertActiveForCoinAwards,
+  claimAward,
+  freeCoinTermsOfPlayer,
+  listClaimableAwards,
+} from '../../../server/awards/claim.ts'
 import { awardDetailsOf } from '../../../server/awards/details.ts'
 import { listWaitingThings } from '../../../server/awards/waiting.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -16,7 +21,7 @@ import {
   listAwards,
   listLockedGrants,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaimWithoutCoins } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -95,7 +100,7 @@ function sumLockedGrantsByKind(grants: readonly LockedGrant[]): ResultOf<typeof 
  * Claims several awards inside the command's transaction and locks the player's totals. A refusal that applies to every
  * claim of the player refuses the whole call; any other refusal is listed in `refused` with its award. A retry gets the
  * stored answer. If the call has claimed nothing, a retry counts as a new call.
- * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
+ * @throws Refusal `promotionsOff`, `accountInReview`; `reauthRequired` if one of the awards has coins
  */
 export async function claimAwards(
   services: Services,
@@ -103,7 +108,8 @@ export async function claimAwards(
   mover: MoneyMovingPlayer,
   sources: readonly string[],
 ): Promise<ResultOf<typeof awardClaim>> {
-  await permitClaim(tx, mover)
+  const totals = await permitClaimWithoutCoins(tx, mover)
+  await assertActiveForCoinAwards(services, tx, mover, totals, sources)
   const claimed: ResultOf<typeof awardClaim>['claimed'] = []
   const refused: ResultOf<typeof awardClaim>['refused'] = []
   for (const source of sources) {

@@ -10,7 +10,11 @@ import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { takeExchangedPieces } from '../../../server/player-money/grants/exchanges.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeCoin } from '../contract.ts'
@@ -36,10 +40,12 @@ export async function exchangeDiamonds(
   { diamonds, count }: Pick<ParsedBodyOf<typeof diamondExchangeCoin>, 'diamonds' | 'count'>,
 ): Promise<ResultOf<typeof diamondExchangeCoin>> {
   const { playerId, atMs } = mover
-  const { deposits } = await permitClaim(tx, mover)
+  const { deposits } = await permitClaimWithoutCoins(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
   const exchange = services.settings.get('diamondExchanges')[name]
   if (exchange.diamonds !== diamonds || exchange.count !== count) throw new Refusal('bonusChanged')
+  const item = awardItemOfExchange(name, exchange)
+  assertActiveForCoins(mover, [item])
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   if ((await balanceOfAccount(tx, account, ITEM_ID.diamond)) < diamonds)
@@ -49,7 +55,6 @@ export async function exchangeDiamonds(
   const cause = `award:${source}` as const
   const paid = { item: ITEM_ID.diamond, pieces: diamonds, kind: DIAMOND_EXCHANGE_JOURNAL_KIND }
   await takeExchangedPieces(tx, { playerId, exchangeId: id, ...paid, cause, atMs })
-  const item = awardItemOfExchange(name, exchange)
   const isLocked = await grantClaimedItems(services, tx, {
     playerId,
     source,

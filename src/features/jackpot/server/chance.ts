@@ -19,7 +19,7 @@ import { listCountersByDay } from '../../../server/player-money/counters/day-cou
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaimWithoutCoins } from '../../../server/player-money/permission.ts'
 import { undoAwardCause } from '../../../server/player-money/undo.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -83,7 +83,7 @@ export async function claimDrawChance(
   mover: MoneyMovingPlayer,
 ): Promise<ResultOf<typeof receiveDrawChance>> {
   const { playerId, atMs } = mover
-  await permitClaim(tx, mover)
+  await permitClaimWithoutCoins(tx, mover)
   const window = await findActivityOpenPeriod(tx, ACTIVITY_TYPE.luckyJackpot)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
   const { taken, needDeposit, needTyping } = await readChanceProgressToday(services, tx.query, playerId, atMs)

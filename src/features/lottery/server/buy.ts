@@ -26,7 +26,7 @@ import {
 import {
   type MoneyMovingPlayer,
   type PlayPermit,
-  permitClaim,
+  permitClaimWithoutCoins,
 } from '../../../server/player-money/permission.ts'
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/settle-bet.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -128,7 +128,7 @@ async function checkPurchase(
   const permit =
     item === ITEM_ID.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {
-    const { deposits } = await permitClaim(tx, mover)
+    const { deposits } = await permitClaimWithoutCoins(tx, mover)
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)

@@ -7,7 +7,11 @@ import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 import { announceRedDotsChange } from '../../../server/events/red-dots.ts'
 import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { receiveMail } from '../contract.ts'
@@ -49,13 +53,17 @@ export async function claimMailAttachments(
   reader: MailReader,
 ): Promise<ResultOf<typeof receiveMail>> {
   const { playerId, atMs } = mover
-  await permitClaim(tx, mover)
+  await permitClaimWithoutCoins(tx, mover)
   const found =
     mailId === undefined
       ? await listClaimableMails(tx.query, reader, atMs)
       : [await requireMail(tx.query, reader, mailId)]
   const mails = found.slice(0, MAILS_PER_CLAIM_MAX)
   if (mails.length === 0) throw new Refusal('nothingAttached')
+  assertActiveForCoins(
+    mover,
+    mails.flatMap(({ items }) => items),
+  )
   let isLocked = false
   for (const mail of mails) {
     const state = attachmentStateOfMail(mail, atMs)

@@ -8,7 +8,7 @@ import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { listCountersByDay } from '../../../server/player-money/counters/day-counters.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import { type MoneyMovingPlayer, permitClaimWithoutCoins } from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -196,7 +196,7 @@ export async function signUpForCamp(
   camp: Camp,
 ): Promise<ResultOf<typeof pkSignUp>> {
   const { playerId, atMs } = mover
-  await permitClaim(tx, mover)
+  await permitClaimWithoutCoins(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
   const week = pkWeekAt(atMs)
   const member = await findPkMember(tx.query, week.from, playerId)

@@ -21,7 +21,11 @@ import {
   LOT_ENDED_JOURNAL_KIND,
   readUsablePiecesByItem,
 } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
@@ -83,10 +87,11 @@ export async function exchangePoints(
   { exchangeId, points }: Pick<ParsedBodyOf<typeof pointsExchange>, 'exchangeId' | 'points'>,
 ): Promise<ResultOf<typeof pointsExchange>> {
   const { playerId, atMs } = mover
-  const { deposits } = await permitClaim(tx, mover)
+  const { deposits } = await permitClaimWithoutCoins(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.points, atMs)
   const exchange = services.settings.get('points').exchanges.find(each => each.exchangeId === exchangeId)
   if (exchange?.points !== points) throw new Refusal('bonusChanged')
+  assertActiveForCoins(mover, [exchange.item])
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
   const yesterday = { playerId, day: utcDayAt(atMs - DAY_MS) }

@@ -11,7 +11,11 @@ import { grantClaimedItems } from '../../../server/player-money/grants/claims.ts
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -107,13 +111,14 @@ export async function claimScratchAwardStep(
 ): Promise<ResultOf<typeof receiveAddupAwardById>> {
   const { settings } = services
   const { playerId, atMs } = mover
-  await permitClaim(tx, mover)
+  await permitClaimWithoutCoins(tx, mover)
   const source = stepAwardSource(cards)
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
   const { isOpen, steps } = settings.get('scratchCard')
   if (!isOpen) throw new Refusal('activityClosed')
   const step = steps.find(each => each.cards === cards)
   if (!step) throw new Refusal('bonusUnknown')
+  assertActiveForCoins(mover, [step.item])
   if ((await countScratchedCards(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
   const items = [{ ...step.item }]
   const isLocked = await grantClaimedItems(services, tx, {

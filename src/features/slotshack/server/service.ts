@@ -10,7 +10,11 @@ import { runRowChecks } from '../../../server/ledger/check-statements.ts'
 import { payDrawPrice } from '../../../server/player-money/grants/draw-price.ts'
 import { createDrawPriceChecks } from '../../../server/player-money/grants/draw-price-statements.ts'
 import { endDueItemLots, readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
-import { type MoneyMovingPlayer, permitClaim } from '../../../server/player-money/permission.ts'
+import {
+  assertActiveForCoins,
+  type MoneyMovingPlayer,
+  permitClaimWithoutCoins,
+} from '../../../server/player-money/permission.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -69,9 +73,13 @@ export async function spinSlotshack(
   const { isOpen, points, spinMs, table } = settings.get('slotshack')
   const item = ITEM_ID.points
   const seed = await lockDrawSeed(tx, playerId)
-  const { deposits } = await permitClaim(tx, mover)
+  const { deposits } = await permitClaimWithoutCoins(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   if (cost !== points) throw new Refusal('bonusChanged')
+  assertActiveForCoins(
+    mover,
+    table.prizes.flatMap(({ item }) => item ?? []),
+  )
   if (deposits === 0) throw new Refusal('depositFirst')
   const waitMs = (await findNextSpinTimeMs(tx.query, playerId)) - atMs
   if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
