@@ -8,7 +8,7 @@ import { readPageSessionToken } from '../stores/session/page-player.ts'
 const GAME_RULES_PATH = '/rules/games/'
 
 /**
- * Starts the least urgent parts of a page. A visitor gets telemetry, and in the lobby the start popups. A player also
+ * Starts the least urgent parts of a page. A visitor gets telemetry, and in the lobby a start popup. A player also
  * gets the page's event stream, the push subscription and the lobby's other start offers; a rules page also reports
  * that the player has read it. Rejects when a part cannot be loaded; the parts after it then do not start.
  */
@@ -16,7 +16,7 @@ export async function startDeferredShellParts(): Promise<void> {
   startTelemetry()
   const { pathname } = environment().history.location()
   if (readPageSessionToken() === undefined) {
-    if (pathname === '/') await startPopups()
+    if (pathname === '/') await openStartPopup()
     return
   }
   const { followPageEvents } = await import('./page-events.ts')
@@ -37,20 +37,26 @@ export async function startDeferredShellParts(): Promise<void> {
     const { reportRulesRead } = await import('../features/task/browser/rules-read.ts')
     await reportRulesRead(pathname.slice(GAME_RULES_PATH.length))
   }
-  if (pathname !== '/game/start' && environment().storage.tab[VIP_LEVEL_UP_KEY]) {
-    const { showVipLevelUp } = await import('../features/vip/browser/public/gift.ts')
-    showVipLevelUp()
-  }
-  if (pathname !== '/') return
-  const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
-  // Opens no other offer on this page while the guide is shown.
-  if (await offerGuide()) return
-  const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
-  await offerKyc()
-  await startPopups()
+  if (pathname === '/') await openOneStartModal()
 }
 
-async function startPopups(): Promise<void> {
-  const { queueStartPopups } = await import('../features/lobby/browser/offer-popups.ts')
-  await queueStartPopups()
+/**
+ * Opens at most one modal at the start of a player's lobby: the VIP level that the latest bets reached, else the guide,
+ * else the question for identity verification, else the next start popup. No other page opens one of them, so none
+ * follows a payment or covers a game.
+ */
+async function openOneStartModal(): Promise<void> {
+  if (environment().storage.tab[VIP_LEVEL_UP_KEY]) {
+    const { showVipLevelUp } = await import('../features/vip/browser/gift.ts')
+    return showVipLevelUp()
+  }
+  const { offerGuide } = await import('../features/guide/browser/offer-guide.ts')
+  if (await offerGuide()) return
+  const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
+  if (!(await offerKyc())) await openStartPopup()
+}
+
+async function openStartPopup(): Promise<void> {
+  const { offerStartPopup } = await import('../features/lobby/browser/offer-popups.ts')
+  await offerStartPopup()
 }

@@ -136,6 +136,7 @@ test.describe('the popup', () => {
     )
     expect(shown).toEqual(expect.arrayContaining([ACTIVITY_TYPE.redPkBlue, ACTIVITY_TYPE.freeSign]))
     await popup.getByRole('button', { name: 'Not now' }).click()
+    await page.reload()
     const download = page.getByRole('dialog', { name: 'Get the app' })
     await download.getByRole('button', { name: 'Not now' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

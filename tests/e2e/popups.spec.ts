@@ -22,7 +22,7 @@ test.beforeEach(async ({ server }) => {
   await runOperatorCommandOnServer(server, 'activity', 'open', NOTICE_ID)
 })
 
-test('start popups open on the lobby one after another, once a session', async ({ page }) => {
+test('each visit of the lobby opens the next start popup, each once a session', async ({ page }) => {
   await logInNewPlayer(page)
   await page.goto('/')
   const download = page.getByRole('dialog', { name: 'Get the app' })
@@ -30,6 +30,8 @@ test('start popups open on the lobby one after another, once a session', async (
   await checkPage(page, 'popup-download')
   await page.keyboard.press('Escape')
   await expect(download).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
   const notice = page.getByRole('dialog', { name: 'Notice' })
   await expect(notice).toContainText('The fair opens an hour later on Sunday.')
   await checkPage(page, 'popup-notice')

@@ -172,6 +172,7 @@ test.describe('on the lobby', () => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: 'Get the app' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.reload()
     const tips = page.getByRole('dialog', { name: 'Before your first deposit' })
     await expect(tips.getByRole('heading', { name: 'How a deposit works' })).toBeVisible()
     await tips.getByRole('button', { name: 'Next' }).click()

@@ -45,7 +45,7 @@ test('a player without a VIP level sees how many points VIP 1 needs, and that no
   await checkPage(page, 'vip-reward-none')
 })
 
-test('the bet that reaches VIP 1 opens a dialog about the level, and each award of the level can be claimed once', async ({
+test('after the bet that reaches VIP 1 the lobby opens a dialog about the level, and each award of the level can be claimed once', async ({
   page,
   server,
 }) => {
@@ -55,6 +55,9 @@ test('the bet that reaches VIP 1 opens a dialog about the level, and each award 
   const gift = page.getByRole('dialog', { name: 'You reached VIP 1' })
   const spin = page.getByRole('button', { name: /^Spin/ })
   await spin.click()
+  await expect(page.locator('[data-result]')).not.toHaveText('')
+  await expect(gift).toBeHidden()
+  await page.goto('/')
   await expect(gift).toBeVisible()
   await checkPage(page, 'vip-gift')
   await gift.getByRole('link', { name: 'See what you get' }).click()

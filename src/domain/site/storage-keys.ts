@@ -127,7 +127,7 @@ export const SOCIAL_REGISTRATION_KEY = 'perya:newcomer'
  * as JSON.
  */
 export const PENDING_LIKE_KEY = 'perya:like'
-/** The VIP level that the player has reached during a game. Removed when the page has shown the dialog about it. */
+/** The VIP level that the player has reached during a game. Removed when the lobby has shown the dialog about it. */
 export const VIP_LEVEL_UP_KEY = 'perya:vip-rise'
 /** The push service address that this tab has last sent to the server. */
 export const PUSH_ADDRESS_SENT_KEY = 'perya:push-sent'

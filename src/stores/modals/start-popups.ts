@@ -23,11 +23,12 @@ export function markStartPopupsShown(ids: readonly number[]): void {
 }
 
 /**
- * Queues the start popups that are due. Each popup opens when no modal is open, and is marked as shown from then on.
+ * Opens the first start popup that is due, since one visit of the lobby opens at most one. It opens when no modal is
+ * open, and is marked as shown from then on, so that the next visit opens the next popup.
  * @param modalOf returns the modal of an activity; `undefined` for an activity without a modal
- * @param onShow called when a popup has become visible
+ * @param onShow called when the popup has become visible
  */
-export function openStartPopups(
+export function openNextStartPopup(
   activities: readonly PopupActivity[],
   situation: Omit<PopupSituation, 'shownIds'>,
   modalOf: (activity: PopupActivity) => Modal | undefined,
@@ -44,5 +45,6 @@ export function openStartPopups(
       onShow(activity)
     }
     openModal(modal, { priority: 'later', onShow: markAndReportShown })
+    return
   }
 }

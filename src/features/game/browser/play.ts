@@ -271,13 +271,10 @@ function showNotEnoughMoney({ isPractice }: ReadyGame): void {
   if (!isPractice) void refreshSession()
 }
 
-/** Opens a dialog at the end of a round: about the VIP level that the round has reached, or about an empty balance. */
+/** Opens the dialog about an empty balance at the end of a round that leaves less than the lowest stake. */
 async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
-  if (game.isPractice) return
-  if (environment().storage.tab[VIP_LEVEL_UP_KEY])
-    (await import('../../vip/browser/public/gift.ts')).showVipLevelUp()
-  if (game.balance < Math.min(...game.opened.stakes))
-    (await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
+  if (game.isPractice || game.balance >= Math.min(...game.opened.stakes)) return
+  ;(await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
 }
 
 /**

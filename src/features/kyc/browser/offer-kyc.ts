@@ -9,9 +9,10 @@ import { afterLoginQuery } from '../../../stores/site/red-dots.ts'
  * opens only if the operator's setting allows it, the player has not submitted the verification yet, and promotions may
  * reach the player. Waits for the server's answers to this page, since the data stored in the tab may be older than a
  * limit or a break.
+ * @returns whether the popup opens
  */
-export async function offerKyc(): Promise<void> {
-  if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return
+export async function offerKyc(): Promise<boolean> {
+  if (isStartPopupShown(ACTIVITY_TYPE.kyc)) return false
   await Promise.all([afterLoginQuery.ensure(), ensureSessionLoaded()])
   const afterLoginState = afterLoginQuery.$state.get()
   if (
@@ -19,6 +20,7 @@ export async function offerKyc(): Promise<void> {
     !afterLoginState.data.kyc.isNewUserForcePopKyc ||
     arePromotionsOff()
   )
-    return
+    return false
   openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markStartPopupsShown([ACTIVITY_TYPE.kyc]) })
+  return true
 }

@@ -7,7 +7,7 @@ import {
 import { startPopupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
-import { isStartPopupShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
+import { isStartPopupShown, openNextStartPopup } from '../../../stores/modals/start-popups.ts'
 import { arePromotionsOff, ensureSessionLoaded } from '../../../stores/session/session.ts'
 import { $isLoggedIn, $user } from '../../../stores/session/token.ts'
 import { $redDots, afterLoginQuery } from '../../../stores/site/red-dots.ts'
@@ -21,11 +21,11 @@ import { isPkSignUpOpen } from '../../pk/browser/public/sign-up.ts'
 import { listDueNotices, noticePopupPositionOf, storeNoticesShownAsPopup } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby for a visitor or a player (spec, section 4). Each popup opens once per tab,
- * after the modals that are already open. The player data stored in the tab may be older than a limit or a break, so
+ * Opens the next start popup of the lobby for a visitor or a player (spec, section 4), at most one in a visit. Each
+ * popup opens once per tab, after the modals that are already open. The player data stored in the tab may be older than a limit or a break, so
  * the function waits for the server's answers to this page.
  */
-export async function queueStartPopups(): Promise<void> {
+export async function offerStartPopup(): Promise<void> {
   const isLoggedIn = $isLoggedIn.get()
   await Promise.all([
     ensureActivitiesLoaded(),
@@ -33,7 +33,7 @@ export async function queueStartPopups(): Promise<void> {
   ])
   const notices = listDueNotices()
   const activities = [...$activityMap.get().values()]
-  openStartPopups(
+  openNextStartPopup(
     notices.length > 0 && !activities.some(opensNotice) ? [...activities, noticesPopup()] : activities,
     {
       isLoggedIn,

@@ -125,11 +125,11 @@ describe('start popups', () => {
     status: 'open' as const,
     unloginShowStatus: 1,
   })
-  const loadStartPopups = async () => {
-    const { openStartPopups } = await import('../../../../src/stores/modals/start-popups.ts')
+  const visitLobby = async () => {
+    const { openNextStartPopup } = await import('../../../../src/stores/modals/start-popups.ts')
     const opened: number[] = []
     const shown = { 32: 'paytable', 36: 'fairness', 59: 'round' } as const
-    openStartPopups(
+    openNextStartPopup(
       [activity(9, 59, 3), activity(8, 36, 2), activity(7, 32, 1)],
       situation,
       ({ typeId }) => ({
@@ -140,19 +140,19 @@ describe('start popups', () => {
     return opened
   }
 
-  test('start popups open one after another, are stored as seen once shown, and show only once a session', async () => {
-    const opened = await loadStartPopups()
-    expect(opened).toEqual([7])
+  test('each visit opens the next start popup alone, which is stored as seen once shown and shows only once a session', async () => {
+    expect(await visitLobby()).toEqual([7])
     expect(openNames()).toEqual(['paytable'])
     expect(tab.tabStorage['perya:shown']).toBe('[7]')
     modals.closeModal()
+    expect(openNames()).toEqual([])
+    expect(await visitLobby()).toEqual([8])
     expect(openNames()).toEqual(['fairness'])
-    expect(opened).toEqual([7, 8])
     // When the popup of the sign-in (8) shows, the popup of red versus blue (9) is stored as shown too, since a session
     // shows only one of them.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()
-    await loadStartPopups()
+    expect(await visitLobby()).toEqual([])
     expect(openNames()).toEqual([])
   })
 })

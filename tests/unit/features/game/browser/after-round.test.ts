@@ -69,9 +69,9 @@ test('the dialog of offers does not open while the player gets no promotions', a
   expect(await openModals()).toEqual([])
 })
 
-test('the dialog about a reached VIP level opens after the round, not during it', async () => {
+test('a VIP level that a round has reached opens no dialog over the game, and waits for the lobby', async () => {
   await playRound({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
-  expect(await openModals()).toEqual([])
   await playRound({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
-  expect(await openModals()).toEqual(['vip-gift'])
+  expect(await openModals()).toEqual([])
+  expect(openedGame.tab.tabStorage['perya:vip-rise']).toBe('1')
 })

@@ -25,7 +25,7 @@ const popup = (typeId: number, unloginShowStatus: number) => ({
   status: 'open',
 })
 
-/** Opens the lobby, and returns the names of its popups in their order. */
+/** Opens the lobby, and returns the names of the popups that open there one after another. */
 async function popupsOf(
   list: readonly object[],
   storage: Record<string, string> = {},
@@ -36,10 +36,10 @@ async function popupsOf(
   tab.answer('/refreshData', successAnswerOf({ coin: 0, userInfo: userInfoOf({ id: 'p', coin: 0 }) }))
   tab.answer('/getAfterLoginInfoWeb', successAnswerOf({ redDots: { signInFlag: false }, activityIds: [] }))
   tab.answer('/pkData', successAnswerOf({ isOpen: true, week, last: null }))
-  const { queueStartPopups } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
+  const { offerStartPopup } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
   const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = $modals.listen(() => {})
-  const offered = queueStartPopups()
+  const offered = offerStartPopup()
   await tab.pass(0)
   await offered
   const names: string[] = []
@@ -68,4 +68,9 @@ test('the popup of red versus blue opens for a player only while a side can be c
   expect(await popupsOf(list, PLAYER, { isSignUpOpen: true })).toEqual(['red-versus-blue'])
   expect(await popupsOf(list, PLAYER, { isSignUpOpen: false })).toEqual([])
   expect(await popupsOf(list, PLAYER, null)).toEqual([])
+})
+
+test('one visit of the lobby opens one start popup, the next in the order of the activities', async () => {
+  const list = [popup(ACTIVITY_TYPE.firstDepositTips, 1), popup(ACTIVITY_TYPE.firstDeposit, 1)]
+  expect(await popupsOf(list)).toEqual(['first-deposit'])
 })
