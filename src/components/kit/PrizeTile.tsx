@@ -5,8 +5,8 @@ interface PrizeTileProps {
   title: string
   /** The state of the prize as a fact, such as "1 chance". */
   fact: string
-  /** `large` and `wide` for what can be won, `low` for extras. */
-  size?: 'large' | 'wide' | 'low'
+  /** `large` and `wide` for what can be won, `low` for extras, `small` for a row of another page. */
+  size?: 'large' | 'wide' | 'low' | 'small'
   /** Whether the tile is in view when the page opens, so that the browser loads its drawing first. */
   isFirst?: boolean
 }

@@ -1,36 +1,19 @@
-import type { awardClaim, awardInbox } from '../../../contract/award.ts'
-import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { awardClaim } from '../../../contract/award.ts'
 import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
 import type { CoinAward } from '../../../stores/awards/coin-award.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
+import { type AwardInbox, awardInboxQuery } from '../../../stores/awards/inbox.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
-import { createQuery } from '../../../stores/call/query.ts'
 import { showToast } from '../../../stores/modals/toasts.ts'
-import { readPageSessionToken } from '../../../stores/session/page-player.ts'
-import { onPageMount } from '../../../stores/site/page-mount.ts'
-import { $redDots } from '../../../stores/site/red-dots.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-export type AwardInbox = ResultOf<typeof awardInbox>
+export type { AwardInbox }
 export type InboxAward = AwardInbox['claimable'][number]
 
-const query = createQuery<AwardInbox>({
-  name: 'awardInbox',
-  isAsked: () => readPageSessionToken() !== undefined,
-  ask: signal => sendPlayerRequest<typeof awardInbox>('/awardInbox', {}, { signal }),
-})
+/** All awards that the player can claim now, and what else waits for the player. */
+export const $awardInbox = awardInboxQuery.$state
 
-/**
- * All awards that the player can claim now. Requested when the first component uses the store, and each time the red
- * dots arrive.
- */
-export const $awardInbox = query.$state
-
-export const loadAwardInbox = query.load
-
-// Requests the awards again whenever the red dots arrive. The page requests these after each event of the player, such
-// as a claim in another tab, which may change the awards.
-onPageMount($awardInbox, () => $redDots.listen(() => void query.load()))
+export const loadAwardInbox = awardInboxQuery.load
 
 /** The coins of an award, with the terms that its card shows. */
 export function coinsOfInboxAward({
@@ -57,5 +40,5 @@ export const awardInboxClaim = createClaimAction<{ sources: readonly string[] }>
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  query.restart,
+  awardInboxQuery.restart,
 )

@@ -7,11 +7,11 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import type { Prize } from '../../../domain/awards/prizes.ts'
 import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
 import { $user } from '../../../stores/session/token.ts'
+import { $factByPrize } from '../browser/prize-facts.ts'
 import { $openPrizes } from '../browser/prizes.ts'
 import { prizesMessages } from '../texts/en-US/prizes.ts'
 import { PRIZE_DRAWINGS } from './drawings.ts'
 import { PrizesSkeleton } from './PrizesSkeleton.tsx'
-import { usePrizeFactOf } from './prize-facts.ts'
 
 /**
  * The prizes that are open to the reader, in two groups. For a player who gets no offers: what is still the player's.
@@ -33,8 +33,6 @@ export function OpenPrizes() {
 }
 
 function PrizeGroup({ id, title, prizes }: { id: Prize['group']; title: string; prizes: readonly Prize[] }) {
-  const t = useStore(prizesMessages)
-  const factOf = usePrizeFactOf()
   if (prizes.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -42,20 +40,29 @@ function PrizeGroup({ id, title, prizes }: { id: Prize['group']; title: string; 
         {title}
       </h2>
       <ul className="prize-grid">
-        {prizes.map(({ name, group, href }, index) => (
-          <li key={name} className={name === 'jackpot' ? 'prize-wide' : undefined}>
-            <PrizeTile
-              href={href}
-              drawing={name === 'jackpot' ? jackpotWide : PRIZE_DRAWINGS[name]}
-              title={t[name]}
-              fact={factOf(name)}
-              size={name === 'jackpot' ? 'wide' : group === 'win' ? 'large' : 'low'}
-              isFirst={group === 'win' && index < 5}
-            />
+        {prizes.map((prize, index) => (
+          <li key={prize.name} className={prize.name === 'jackpot' ? 'prize-wide' : undefined}>
+            <FactTile prize={prize} isFirst={id === 'win' && index < 5} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The tile of a prize with its fact. */
+function FactTile({ prize: { name, group, href }, isFirst }: { prize: Prize; isFirst: boolean }) {
+  const t = useStore(prizesMessages)
+  const fact = useStore($factByPrize[name])
+  return (
+    <PrizeTile
+      href={href}
+      drawing={name === 'jackpot' ? jackpotWide : PRIZE_DRAWINGS[name]}
+      title={t[name]}
+      fact={fact}
+      size={name === 'jackpot' ? 'wide' : group === 'win' ? 'large' : 'low'}
+      isFirst={isFirst}
+    />
   )
 }
 

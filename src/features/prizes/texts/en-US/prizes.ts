@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of `/prizes` and of the row of prizes in the lobby. */
@@ -9,15 +9,20 @@ export const prizesMessages = messages('prizes', {
   jackpot: 'Lucky jackpot',
   jackpotFact: params('{amount} Mega'),
   jackpotClosedFact: 'Four jackpots',
+  chances: count({ one: '{count} chance', many: '{count} chances' }),
   wheel: 'Daily wheel',
   wheelFact: 'One free spin a day',
   wheelReady: 'Free spin ready',
+  spins: count({ one: '{count} spin', many: '{count} spins' }),
   scratchCard: 'Scratch cards',
   scratchCardFact: 'From tasks and points',
+  cards: count({ one: '{count} card', many: '{count} cards' }),
   lottery: 'Lottery',
   lotteryFact: 'Five draws',
+  draws: params('Draws {time}'),
+  tickets: count({ one: '{count} ticket to use', many: '{count} tickets to use' }),
   coinPusher: 'Coin pusher',
-  coinPusherFact: 'You choose when to drop',
+  coinPusherFact: params('{amount} a coin'),
   redPkBlue: 'Red versus blue',
   redPkBlueFact: 'Pick a side each week',
   slotshack: 'Slotshack',
@@ -26,6 +31,7 @@ export const prizesMessages = messages('prizes', {
   rankFact: 'New every Monday',
   diamondShop: 'Diamond shop',
   diamondShopFact: 'Goods for diamonds',
+  diamonds: count({ one: '{count} diamond', many: '{count} diamonds' }),
   savingsBox: 'Savings box',
   savingsBoxFact: 'Opens on the 1st',
   monthlyBonus: 'Monthly bonus',
