@@ -1,4 +1,5 @@
 import type { GameClient, GameStage } from './game-client.tsx'
+import { adoptStageStyles } from './kit/stage/adopt-styles.ts'
 import { GAME_SLUGS } from './list.ts'
 
 /** The client of a game, or `undefined` for a game that this build does not contain. */
@@ -29,24 +30,7 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
-  adoptGameStyles(slug, module.stageStyles)
+  adoptStageStyles(slug, module.stageStyles)
   await module.loadStagePictures?.()
   return module.GameStage
-}
-
-const styledSlugs = new Set<string>()
-
-/**
- * Adds a game's style sheets to the document, once. The content security policy forbids `<style>` elements but allows
- * style sheets that a script constructs.
- */
-function adoptGameStyles(slug: string, styles: readonly string[]): void {
-  if (styledSlugs.has(slug)) return
-  styledSlugs.add(slug)
-  const sheets = styles.map(text => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
-  })
-  document.adoptedStyleSheets.push(...sheets)
 }

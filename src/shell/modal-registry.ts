@@ -56,7 +56,7 @@ export const MODAL_COMPONENTS: { readonly [Name in Modal['name']]?: ModalCompone
     default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotWheelDialog,
   })),
   'jackpot-award': lazy(async () => ({
-    default: (await import('../features/jackpot/islands/dialogs.tsx')).JackpotAwardDialog,
+    default: (await import('../features/jackpot/islands/JackpotWinDialog.tsx')).JackpotWinDialog,
   })),
   'vip-gift': lazy(async () => ({
     default: (await import('../features/vip/islands/VipGiftDialog.tsx')).VipGiftDialog,

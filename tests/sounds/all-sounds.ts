@@ -1,3 +1,4 @@
+import { JACKPOT_FILMS } from '../../src/features/jackpot/islands/win-film.ts'
 import { type BetoSounds, createSounds as betoBeto } from '../../src/games/beto-beto/sound.ts'
 import { type CoinSounds, createSounds as coinDrop } from '../../src/games/coin-drop/sound.ts'
 import { createSounds as coinPusher, type PusherSounds } from '../../src/games/coin-pusher/sound.ts'
@@ -30,11 +31,15 @@ function soundsOf<Sounds>(
   return entries.map(([name, play]) => ({ name: `${game}: ${name}`, play: kit => play(create(kit)) }))
 }
 
-/** Every sound of the kit and of the games. */
+/** Every sound of the kit, of the games and of won jackpots. */
 export const ALL_SOUNDS: readonly Sound[] = [
   ...WIN_TIERS.toReversed().map(({ name }) => ({
     name: `win: ${name}`,
     play: (kit: SoundKit) => kit.win(name),
+  })),
+  ...Object.entries(JACKPOT_FILMS).map(([pool, { fanfare }]) => ({
+    name: `jackpot: ${pool}`,
+    play: (kit: SoundKit) => kit.playFanfare(fanfare),
   })),
   ...soundsOf<BetoSounds>('beto-beto', betoBeto, { rattle: it => it.rattle(), lift: it => it.lift() }),
   ...soundsOf<CoinSounds>('coin-drop', coinDrop, { insert: it => it.insert(), fall: it => it.fall(12) }),

@@ -20,6 +20,38 @@ export function wheelSectorsOf({ total, prizes }: PrizeTable): WheelSector[] {
   })
 }
 
+/** A sector narrower than this has no room for its name; degrees. */
+const TINY_SECTOR_WIDTH_MAX = 14
+
+/** Whether a sector is too narrow for the name of its prize. */
+export const isTinySector = ({ width }: Pick<WheelSector, 'width'>): boolean => width < TINY_SECTOR_WIDTH_MAX
+
+/** The place of a tiny sector's name, beside the sector. */
+export interface SectorLeader {
+  /** The index of the wider sector on which the name is. */
+  readonly host: number
+  /** How many names away from the needle the name is: negative before the sector, positive after it. */
+  readonly place: number
+}
+
+/**
+ * Returns where the name of a tiny sector is: on the nearest wider sector, or on the wider one of two that are equally
+ * near.
+ * @returns `undefined` for a sector with room for its name, and on a wheel without such a sector
+ */
+export function leaderOfSector(sectors: readonly WheelSector[], index: number): SectorLeader | undefined {
+  const indexAt = (place: number) => (place + sectors.length) % sectors.length
+  const widthAt = (place: number) => sectors[indexAt(place)]?.width ?? CIRCLE
+  const isTiny = (place: number) => isTinySector({ width: widthAt(place) })
+  if (!isTiny(index) || sectors.every(isTinySector)) return undefined
+  let [before, after] = [1, 1]
+  while (isTiny(index - before)) before++
+  while (isTiny(index + after)) after++
+  const isBefore = before === after ? widthAt(index - before) > widthAt(index + after) : before < after
+  const place = isBefore ? -before : after
+  return { host: indexAt(index + place), place }
+}
+
 /** A rotation of a wheel that ends at a drawn sector. */
 export interface WheelTurning {
   /**

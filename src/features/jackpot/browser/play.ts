@@ -6,7 +6,6 @@ import { wheelTurningToSector } from '../../../stores/prizes/wheel.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { $litBoardCell, type JackpotDraw, type JackpotInfo, lightBoardCell, setLatestDraw } from './board.ts'
-import { createPrizeTableWithEqualWeights } from './sectors.ts'
 import { $jackpotWheelTurning, turnJackpotWheel, waitForWheelPaint } from './wheel.ts'
 
 const waitFor = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
@@ -77,7 +76,7 @@ function announceWheel(): Promise<void> {
  * the jackpot at once.
  */
 async function turnWheelToJackpot({ wheel }: JackpotInfo, { wheel: drawn }: JackpotDraw): Promise<void> {
-  const turning = wheelTurningToSector(createPrizeTableWithEqualWeights(wheel), drawn?.index ?? 0, {
+  const turning = wheelTurningToSector(wheel, drawn?.index ?? 0, {
     from: $jackpotWheelTurning.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
     random: Math.random,

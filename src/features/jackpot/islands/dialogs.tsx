@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { ExactText } from '../../../components/ExactText.tsx'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { PrizeWheel } from '../../../components/prizes/PrizeWheel.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
-import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { jackpotPoolOfPrize } from '../../../domain/awards/jackpot.ts'
 import { centavos } from '../../../domain/money.ts'
 import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
@@ -17,12 +16,11 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
-import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { closeModal } from '../../../stores/modals/modals.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $jackpotInfo } from '../browser/jackpot.ts'
 import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
-import { createPrizeTableWithEqualWeights } from '../browser/sectors.ts'
 import { $jackpotWheelTurning, startJackpotWheel } from '../browser/wheel.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { jackpotDialogMessages } from '../texts/en-US/jackpot-dialogs.ts'
@@ -180,13 +178,18 @@ export function JackpotRuleDialog() {
   )
 }
 
-/** The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. */
+/**
+ * The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. Meanwhile the code of
+ * the win that follows loads.
+ */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
+  const pools = useStore(jackpotNameMessages)
   const d = useStore(jackpotDialogMessages)
   const jackpot = useStore($jackpotInfo)
   const turning = useStore($jackpotWheelTurning)
   useEffect(() => {
+    void import('./JackpotWinDialog.tsx')
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(startJackpotWheel)
     })
@@ -194,35 +197,20 @@ export function JackpotWheelDialog() {
   }, [])
   if (jackpot.state !== 'ready') return null
   const { wheel } = jackpot.data
+  const poolNames = wheel.prizes.map(({ item }) => {
+    const pool = jackpotPoolOfPrize(item?.id ?? 0)
+    return pool ? pools[pool] : ''
+  })
   return (
     <JackpotDialog title={t.wheelTitle}>
       <PrizeWheel
         name={d.wheelName}
-        table={createPrizeTableWithEqualWeights(wheel)}
+        table={wheel}
+        prizeNames={poolNames}
         notes={wheel.prizes.map(({ weight }) => formatPercentage(weight / wheel.total))}
         turning={turning}
       />
       <p className="text-center text-sm text-quiet">{t.wheelWidths}</p>
-    </JackpotDialog>
-  )
-}
-
-/** The dialog that shows a won jackpot. */
-export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'jackpot-award' }> }) {
-  const d = useStore(jackpotDialogMessages)
-  const rewardItem = useStore($rewardItemOf)
-  return (
-    <JackpotDialog title={d.awardTitle({ name: rewardItem(modal.propId).name })}>
-      <div className="jackpot-won">
-        <ExactText as="p" role="status" className="jackpot-won-amount">
-          {formatMoney(modal.amount)}
-        </ExactText>
-        <p className="text-quiet">{modal.isPaidByStaff ? d.awardByStaff : d.awardText}</p>
-        {modal.isPaidByStaff && <ServiceLink>{d.askService}</ServiceLink>}
-      </div>
-      <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
-        {d.awardClose}
-      </button>
     </JackpotDialog>
   )
 }

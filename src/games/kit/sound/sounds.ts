@@ -1,5 +1,6 @@
 import { computeOnce } from '../../../domain/once.ts'
 import { findWinTierRow, type WinTier } from '../stage/win-tier.ts'
+import type { WinFanfare } from './notes.ts'
 import { resumeAudioAtTaps } from './resume-at-taps.ts'
 
 /** A note of an oscillator. Times are in seconds. */
@@ -38,7 +39,7 @@ export interface StageSounds {
    * Plays the fanfare of a win. It is silent for the tiers `nothing` and `return`, since the player has gained nothing.
    */
   win(tier: WinTier): void
-  /** Ends the fanfare of the last win. */
+  /** Ends the last fanfare. */
   endWin(): void
   /** Releases the audio device. */
   close(): void
@@ -46,6 +47,8 @@ export interface StageSounds {
 
 /** The audio device with its instruments. */
 export interface SoundKit extends StageSounds {
+  /** Plays a fanfare. `endWin` ends it. */
+  playFanfare(fanfare: WinFanfare): void
   /**
    * Returns the instruments for one sound.
    * @param decibels change of the loudness that makes the sound as loud as all others (`npm run sounds`)
@@ -79,21 +82,24 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
     return node
   }
 
+  function playFanfare({ notes, gapS, noteS, bangsS, decibels }: WinFanfare): void {
+    fanfare = output(decibels)
+    const { melody, noise, tone } = createInstruments(context, fanfare, makeHiss)
+    melody(notes, gapS, noteS)
+    for (const at of bangsS) {
+      noise({ at, for: 0.5, hertz: 240, narrow: 0.7, gain: 0.5 })
+      noise({ at: at + 0.06, for: 0.6, hertz: 3_800, narrow: 0.8, gain: 0.09 })
+      tone({ at, hertz: 110, to: 45, for: 0.3, gain: 0.45, wave: 'sine' })
+    }
+  }
+
   return {
     at: decibels => createInstruments(context, output(decibels), makeHiss),
     win(tier) {
       const row = findWinTierRow(tier)
-      if (!row) return
-      const { notes, gapS, noteS, bangsS, decibels } = row.fanfare
-      fanfare = output(decibels)
-      const { melody, noise, tone } = createInstruments(context, fanfare, makeHiss)
-      melody(notes, gapS, noteS)
-      for (const at of bangsS) {
-        noise({ at, for: 0.5, hertz: 240, narrow: 0.7, gain: 0.5 })
-        noise({ at: at + 0.06, for: 0.6, hertz: 3_800, narrow: 0.8, gain: 0.09 })
-        tone({ at, hertz: 110, to: 45, for: 0.3, gain: 0.45, wave: 'sine' })
-      }
+      if (row) playFanfare(row.fanfare)
     },
+    playFanfare,
     endWin() {
       fanfare?.gain.setTargetAtTime(0, context.currentTime, FADE_S)
       fanfare = undefined

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { CountingAmount } from './CountingAmount.tsx'
 import { Fairground } from './Fairground.tsx'
 import { Fireworks } from './Fireworks.tsx'
+import { Lettering } from './Lettering.tsx'
 import { PaperRain } from './PaperRain.tsx'
 import { titleOfWinTier } from './tier-title.ts'
 import { type CelebratedTier, celebrationMsOfWinTier, isCelebratedTier, type WinTier } from './win-tier.ts'
@@ -77,21 +78,4 @@ function RunningBulbs() {
       ))}
     </div>
   ))
-}
-
-/** Words in letters as on the signs of fairs. Each letter is painted on a pennant, and each word hangs on a cord. */
-function Lettering({ text }: { readonly text: string }) {
-  return (
-    <div className="gk-letters gk-display">
-      {text.split(' ').map(word => (
-        <span key={word} className="gk-word">
-          {Array.from(word, (letter, at) => (
-            <span key={at} className="gk-letter">
-              {letter}
-            </span>
-          ))}
-        </span>
-      ))}
-    </div>
-  )
 }

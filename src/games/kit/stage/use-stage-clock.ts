@@ -37,7 +37,8 @@ export interface SkippableClock<Step extends TimedStep> extends StageClock<Step>
 
 const BLANK_CLOCK = { mode: 'blank', steps: [], played: [], startedAtMs: 0 } as const
 
-const PAGE_CLOCK: RunnerClock = {
+/** The time of the page. */
+export const PAGE_CLOCK: RunnerClock = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)

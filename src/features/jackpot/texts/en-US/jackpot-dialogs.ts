@@ -9,6 +9,7 @@ export const jackpotDialogMessages = messages('jackpotDialogs', {
   askService: 'Message customer service',
   awardByStaff:
     'The whole pool is in your balance. Our staff pays it out in one withdrawal, above the usual limits. Message customer service.',
+  awardSkip: 'Skip',
   awardClose: 'Continue',
   emptyRecord: 'No draws yet. Your draws will show up here.',
   emptyRank: 'Nobody has won a jackpot yet. The highest wins will show up here.',

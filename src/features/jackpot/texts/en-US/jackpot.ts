@@ -31,7 +31,7 @@ export const jackpotMessages = messages('jackpot', {
   lit: params('The draw stopped on {prize}.'),
   wheelTitle: 'The wheel',
   wheelHint: 'You drew the jackpot wheel. It stops on the jackpot you win.',
-  wheelWidths: 'The sectors are not drawn to scale. The numbers show the real chances.',
+  wheelWidths: 'Each sector is as wide as its chance.',
   toWheel: 'Spin the wheel',
   notDrawn: 'Nothing was drawn',
   notTaken: 'You did not get a chance',
