@@ -10,6 +10,16 @@ const hourOfDayFormat = computeOnce(
   () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 
+const shortTimeFormat = computeOnce(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+)
+
+/** Formats a time of the next months in the device's time zone, without its year: `Dec 1, 8:00 AM`. */
+export function formatShortTime(atMs: number): string {
+  return shortTimeFormat().format(atMs)
+}
+
 /** Formats a time as the time of day in the device's time zone: `3:05 PM`. */
 export function formatTimeOfDay(atMs: number): string {
   return timeOfDayFormat().format(atMs)

@@ -1,11 +1,15 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { ITEM_ID } from '../../src/domain/awards/items.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { checkPage, savePageScreenshot } from './support/checks.ts'
+import { checkPage, savePageScreenshot, waitUntilLoadingEnds } from './support/checks.ts'
 import { runOperatorCommandOnServer } from './support/operator.ts'
 import { logInNewPlayer, orderDeposit } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
+
+/** Height of the bar that shows how much of the bonus money is unlocked, with the gap above it. */
+const BAR_HEIGHT_PX = 56 + 16
 
 const WHEEL_SETTING = { table: DEFAULT_DAILY_WHEEL_PRIZES }
 const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
@@ -44,16 +48,15 @@ test('the bonus page lists what waits on other pages, with its number and a link
   await orderDeposit(page, 200)
   await page.goto('/bonus')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Deposit', 'Daily wheel'])
+  await expect(waiting.getByRole('heading', { level: 3 })).toHaveText(['Deposit'])
   const order = waiting.getByRole('listitem').filter({ hasText: 'Deposit' })
-  await expect(order).toContainText(/1 order to pay · until /)
-  await expect(waiting.getByRole('listitem').filter({ hasText: 'Daily wheel' })).toContainText('1 spin')
+  await expect(order).toContainText(/1 order to pay\s· until /)
   await checkPage(page, 'bonus-waiting')
   await order.getByRole('link', { name: 'Open Deposit: 1 order to pay' }).click()
   await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
   await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toBeVisible()
   await page.goBack()
-  await waiting.getByRole('link', { name: 'Open Daily wheel: 1 spin' }).click()
+  await page.getByRole('link', { name: 'Daily wheel 1 spin' }).click()
   await expect(page.getByText('Your free spin is ready.')).toBeVisible()
 })
 
@@ -70,15 +73,11 @@ test('the bonus page asks a visitor to log in, with a link that leads back to th
 test('a player claims an award with one tap, and finds it in the award record', async ({ page }) => {
   await logInNewPlayer(page)
   await page.goto('/bonus')
-  // Looks for the award only in the region "Ready to claim". The list of the first week, once loaded, names this award
-  // too.
-  const award = page
-    .getByRole('region', { name: 'Ready to claim' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Free sign-in, day 1' })
-  await expect(award).toContainText('₱1.00')
-  await expect(award).toContainText(
-    'Bet 1× its amount within 30 days to unlock it · opens with your first deposit · after this, withdrawals need a verified ID',
+  const streak = page.getByRole('region', { name: 'Sign-in day 1' })
+  await expect(streak.getByRole('listitem')).toHaveCount(7)
+  await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00')
+  await expect(streak).toContainText(
+    /Bet 1× in 30 days\s· by .+\s· Opens with your first deposit\s· Needs verified ID/,
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')
@@ -91,6 +90,8 @@ test('a player claims an award with one tap, and finds it in the award record', 
   await expect(got).toBeHidden()
   await expect(page.locator('.reward-flight'), 'where motion is reduced').toHaveCount(0)
   await expect(page.getByText('Nothing to claim right now.')).toBeVisible()
+  await expect(streak).toContainText('Claimed. Next one from')
+  await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00, claimed')
   await expect(page.getByRole('heading', { name: 'Waiting for your first deposit' })).toBeVisible()
   await expect(page.locator('[data-dot="bonus"]')).toBeHidden()
 
@@ -185,14 +186,23 @@ test.describe('while several events are open', () => {
     await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
     // The head of the page says first how many coins all rewards give together.
-    await expect(page.getByRole('region', { name: 'Ready to claim' }).locator('.stage-figure')).toHaveText(
-      '₱21.00',
-    )
+    await expect(page.locator('.stage-figure')).toHaveText('₱21.00')
     await page.getByRole('button', { name: 'Claim all' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Before you claim' })
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      /^₱1\.00, Free sign-in, day 1: Bet 1× in 30 days · by .+ · Needs verified ID$/,
+      /^₱20\.00, Sign-up bonus: Bet 5× in 7 days · by .+ · Needs verified ID$/,
+    ])
+    await checkPage(page, 'claim-all-terms')
+    await sheet.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.locator('.stage-figure'), 'nothing is claimed').toHaveText('₱21.00')
+    await page.getByRole('button', { name: 'Claim all' }).click()
+    await sheet.getByRole('button', { name: 'Claim all' }).click()
     const got = page.getByRole('dialog', { name: 'You got' })
     for (const name of ['Free sign-in, day 1', 'Task: Log in today', 'Sign-up bonus']) {
       await expect(got.getByText(name)).toBeVisible()
     }
+    await expect(got).toContainText('In total: ₱21.00 + 25 × Points')
     // The balance is the deposit plus the sign-up bonus of ₱20 and the sign-in's ₱1.
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
@@ -207,5 +217,49 @@ test.describe('while several events are open', () => {
     const tabs = page.getByRole('navigation', { name: 'Bonus center pages' })
     await expect(tabs.getByRole('link')).toHaveCount(4)
     await expect(tabs.getByRole('link', { name: /^Claim/ })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('the "i" of a reward unfolds its whole terms under the row', async ({ page, server }) => {
+    await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.signUpBonus))
+    await logInNewPlayer(page, { pesos: 500 })
+    await page.goto('/bonus')
+    const row = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
+    await expect(row).toContainText(/Bet 5× in 7 days\s· by .+\s· Needs verified ID/)
+    const info = row.getByRole('button', { name: 'Terms: Sign-up bonus' })
+    await expect(info).toHaveAttribute('aria-expanded', 'false')
+    // A tap anywhere on the words of the row unfolds the terms.
+    await row.click({ position: { x: 120, y: 30 } })
+    await expect(info).toHaveAttribute('aria-expanded', 'true')
+    await expect(row.getByRole('listitem').first()).toHaveText(
+      'Bet 5× its amount within 7 days to unlock it.',
+    )
+    await checkPage(page, 'bonus-terms')
+    await info.click()
+    await expect(row.getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('with eight rewards to claim, the bonus page is at most 1,266 px high, the bar of bonus money included', async ({
+    page,
+    server,
+  }) => {
+    for (const id of [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus])
+      await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
+    for (const [id, item] of [
+      ['extra-coins', { id: ITEM_ID.coin, count: 200 }],
+      ['extra-points', { id: ITEM_ID.points, count: 10 }],
+      ['extra-diamonds', { id: ITEM_ID.diamond, count: 10 }],
+      ['extra-card', { id: ITEM_ID.scratchCard, count: 1 }],
+    ] as const) {
+      const task = { period: 'daily', kind: 'login', target: 1, items: [item], liveness: 0 }
+      await runOperatorCommandOnServer(server, 'task', 'set', id, JSON.stringify(task))
+    }
+    await logInNewPlayer(page, { pesos: 500 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/bonus')
+    await expect(page.getByRole('button', { name: /^Claim .+: / })).toHaveCount(8)
+    await waitUntilLoadingEnds(page)
+    const height = await page.locator('main').evaluate(main => main.getBoundingClientRect().bottom + scrollY)
+    expect(height).toBeLessThanOrEqual(1266 - BAR_HEIGHT_PX)
+    await savePageScreenshot(page, 'bonus-eight')
   })
 })

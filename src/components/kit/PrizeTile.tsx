@@ -5,8 +5,11 @@ interface PrizeTileProps {
   title: string
   /** The state of the prize as a fact, such as "1 chance". */
   fact: string
-  /** `large` and `wide` for what can be won, `low` for extras, `small` for a row of another page. */
-  size?: 'large' | 'wide' | 'low' | 'small'
+  /**
+   * `large` and `wide` for what can be won, `middle` in the bonus center, `low` for extras, `small` for a row of another
+   * page.
+   */
+  size?: 'large' | 'wide' | 'middle' | 'low' | 'small'
   /** Whether the tile is in view when the page opens, so that the browser loads its drawing first. */
   isFirst?: boolean
 }

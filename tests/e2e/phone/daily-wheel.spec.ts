@@ -29,7 +29,7 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
 }) => {
   await logInNewPlayer(page)
   await page.goto('/bonus')
-  await page.getByRole('link', { name: 'Daily wheel Free spin ready' }).click()
+  await page.getByRole('link', { name: 'Daily wheel 1 spin' }).click()
   await expect(page.getByText('Your free spin is ready.')).toBeVisible()
   await expect(page.getByRole('row', { name: '1 × Scratch card 10.00%' })).toBeVisible()
   await checkPage(page, 'spin')

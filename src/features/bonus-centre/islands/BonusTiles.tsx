@@ -1,29 +1,61 @@
 import { useStore } from '@nanostores/react'
+import chest from '../../../assets/prizes/chest.svg?url'
 import jackpot from '../../../assets/prizes/jackpot.svg?url'
 import wheel from '../../../assets/prizes/wheel.svg?url'
 import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { $shownRedDots } from '../../../stores/site/red-dots.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $weeklyChest } from '../../task/browser/public/chest.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
-/** The ways from the bonus center to the daily wheel and to all prizes. */
-export function BonusTiles() {
+interface BonusTilesProps {
+  hasWheel: boolean
+  hasChest: boolean
+  /** The spins of the daily wheel that the player has. */
+  spins: number
+}
+
+/** The daily wheel and the chest of the week; all prizes in the place of a closed one. */
+export function BonusTiles({ hasWheel, hasChest, spins }: BonusTilesProps) {
   const t = useStore(awardMessages)
-  const dots = useBrowserStore($shownRedDots, undefined)
   return (
-    <ul className="promo prize-grid">
-      <li>
-        <PrizeTile
-          href="/activity/spin"
-          drawing={wheel}
-          title={t.dailyWheel}
-          fact={dots?.spinAwardFlag ? t.freeSpin : t.dailySpin}
-          size="low"
-        />
-      </li>
-      <li>
-        <PrizeTile href="/prizes" drawing={jackpot} title={t.allPrizes} fact={t.prizesFact} size="low" />
-      </li>
+    <ul className="promo prize-grid bonus-tiles">
+      {hasWheel && (
+        <li>
+          <PrizeTile
+            href="/activity/spin"
+            drawing={wheel}
+            title={t.dailyWheel}
+            fact={spins > 0 ? t.spins(spins) : t.dailySpin}
+            size="middle"
+          />
+        </li>
+      )}
+      {hasChest && (
+        <li>
+          <ChestTile />
+        </li>
+      )}
+      {!(hasWheel && hasChest) && (
+        <li>
+          <PrizeTile href="/prizes" drawing={jackpot} title={t.allPrizes} fact={t.prizesFact} size="middle" />
+        </li>
+      )}
     </ul>
+  )
+}
+
+function ChestTile() {
+  const t = useStore(awardMessages)
+  const known = useBrowserStore($weeklyChest, undefined)
+  const stars = formatWholeNumber(known?.stars ?? 0)
+  return (
+    <PrizeTile
+      href="/bonus/tasks"
+      drawing={chest}
+      title={t.chest}
+      fact={known?.isReady ? t.chestReady : t.chestStars({ stars })(known?.stars ?? 0)}
+      size="middle"
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/awards/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
@@ -12,34 +13,70 @@ import {
 import { $firstWeekAwards, type FirstWeekAwardList as Week } from '../browser/first-week.ts'
 import { firstWeekMessages } from '../texts/en-US/first-week.ts'
 
-/** The awards that a new player can collect in the first week, and beside them the bonus of the first deposit. */
-export function FirstWeek() {
-  const week = useBrowserStore($firstWeekAwards, undefined)
-  return week ? <FirstWeekAwards week={week} /> : null
+interface FirstWeekProps {
+  /** Whether only the title is shown until a tap opens the list. An address that names the list opens it too. */
+  isFolded: boolean
 }
 
-function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
-  const t = useStore(firstWeekMessages)
-  const titleOf = useStore($awardTitleWithCauseOf)
-  const deposit = useStore($firstDepositBonus)
+/** The awards that a new player can collect in the first week, and beside them the bonus of the first deposit. */
+export function FirstWeek({ isFolded }: FirstWeekProps) {
+  const week = useBrowserStore($firstWeekAwards, undefined)
+  if (!week) return null
+  return isFolded ? <FoldedFirstWeek week={week} /> : <OpenFirstWeek week={week} />
+}
+
+function FoldedFirstWeek({ week }: { week: Week }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const target = details.current?.closest(':target')
+    if (!details.current || !target) return
+    details.current.open = true
+    target.scrollIntoView()
+  }, [])
+  return (
+    <section aria-labelledby="first-week-title" className="row-frame">
+      <details ref={details}>
+        <summary className="flex min-h-[56px] cursor-pointer items-center justify-between gap-3 px-4">
+          <FirstWeekTitle week={week} />
+          <Icon name="chevron-down" className="shrink-0 text-quiet" />
+        </summary>
+        <FirstWeekAwards week={week} className="p-4 pt-0" />
+      </details>
+    </section>
+  )
+}
+
+function OpenFirstWeek({ week }: { week: Week }) {
   const section = useRef<HTMLElement>(null)
   // Scrolls this section into view if the address names its anchor. The browser looks for the anchor before React adds
   // the section.
   useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
   return (
-    <section
-      ref={section}
-      aria-labelledby="first-week-title"
-      className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
-    >
-      <div className="grid gap-2 lg:col-span-2">
-        <h2 id="first-week-title" className="text-lg font-semibold">
-          {t.title({ amount: formatMoneyShort(amount) })}
-        </h2>
-        <p className="text-sm text-quiet">
-          {t.terms({ days: FIRST_WEEK_DAYS, stake: formatMoneyShort(FIRST_WEEK_STAKE_MAX) })}
-        </p>
-      </div>
+    <section ref={section} aria-labelledby="first-week-title" className="mt-4 grid gap-2">
+      <FirstWeekTitle week={week} />
+      <FirstWeekAwards week={week} className="" />
+    </section>
+  )
+}
+
+function FirstWeekTitle({ week: { amount } }: { week: Week }) {
+  const t = useStore(firstWeekMessages)
+  return (
+    <h2 id="first-week-title" className="min-w-0 font-semibold">
+      {t.title({ amount: formatMoneyShort(amount) })}
+    </h2>
+  )
+}
+
+function FirstWeekAwards({ week: { amount, list }, className }: { week: Week; className: string }) {
+  const t = useStore(firstWeekMessages)
+  const titleOf = useStore($awardTitleWithCauseOf)
+  const deposit = useStore($firstDepositBonus)
+  return (
+    <div className={`grid grid-cols-1 items-start gap-4 lg:grid-cols-2 ${className}`}>
+      <p className="text-sm text-quiet lg:col-span-2">
+        {t.terms({ days: FIRST_WEEK_DAYS, stake: formatMoneyShort(FIRST_WEEK_STAKE_MAX) })}
+      </p>
       <div className="card grid gap-3">
         <ul className="grid gap-3">
           {list.map(award => (
@@ -59,7 +96,7 @@ function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
         </p>
       </div>
       {deposit.state === 'ready' && deposit.data.bonus && <DepositBonus bonus={deposit.data.bonus} />}
-    </section>
+    </div>
   )
 }
 

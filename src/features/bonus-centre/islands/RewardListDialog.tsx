@@ -5,10 +5,11 @@ import { focusPageIfFocusIsLost } from '../../../components/focus-page.ts'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
-import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $itemsTextOf, $itemTextOf } from '../../../stores/awards/words.ts'
 import { closeModal, type Modal, type ReceivedAward } from '../../../stores/modals/modals.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
+import { sumAwardItems } from '../rules/sum-items.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 import { RewardBalance } from './RewardBalance.tsx'
 import { flightTargetSelectorOfItem, flyRewardsToTargets } from './reward-flight.ts'
@@ -19,6 +20,7 @@ import { flightTargetSelectorOfItem, flyRewardsToTargets } from './reward-flight
  */
 export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
   const t = useStore(awardMessages)
+  const itemsText = useStore($itemsTextOf)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -56,6 +58,11 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
             <Reward key={award.source} award={award} />
           ))}
         </ul>
+        {modal.awards.length > 1 && (
+          <p className="text-lg font-bold text-gold">
+            {t.rewardSum({ items: itemsText(sumAwardItems(modal.awards)) })}
+          </p>
+        )}
         {hasCoins && <RewardBalance />}
         <button type="button" className="button-gold reward-list-next" data-on-gold onClick={close}>
           {t.rewardAction}

@@ -86,8 +86,8 @@ export function WaitingThings({ waiting }: Pick<AwardInbox, 'waiting'>) {
   const t = useStore(waitingMessages)
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">
-      <h2 id="waiting" className="text-lg font-semibold">
+    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-2">
+      <h2 id="waiting" className="font-semibold">
         {t.title}
       </h2>
       <ul className="row-frame">
@@ -106,7 +106,7 @@ function WaitingRow({ thing: { kind, count, untilTime } }: { thing: AwardInbox['
   const [title, countText] = [t[label], t[number](count)]
   const end = untilTime === null ? [] : [t.until({ time: formatDateTime(untilTime) })]
   return (
-    <RewardRow drawing={rewardItem(item).drawing} title={title} terms={[countText, ...end].join(' · ')}>
+    <RewardRow drawing={rewardItem(item).drawing} title={title} terms={[countText, ...end]}>
       <a className="button-line" href={href} aria-label={t.openName({ title, count: countText })}>
         {t.open}
       </a>

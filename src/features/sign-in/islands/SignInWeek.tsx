@@ -10,13 +10,8 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import {
-  $claimedDayCount,
-  $signInOverview,
-  loadSignInOverview,
-  type SignInOverview,
-  signInClaim,
-} from '../browser/sign-in.ts'
+import { $signInOverview, loadSignInOverview, type SignInOverview } from '../browser/public/overview.ts'
+import { $claimedDayCount, signInClaim } from '../browser/sign-in.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 
 const SKELETON_BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']

@@ -9,6 +9,8 @@ export const signInMessages = messages('signIn', {
   day: params('Day {day}'),
   today: 'Today',
   taken: 'Claimed',
+  dayName: params('Day {day}: {item}'),
+  dayNameTaken: params('Day {day}: {item}, claimed'),
   take: "Claim today's reward",
   taking: 'Claiming…',
   takenToday: params("You claimed today's reward. You can claim the next one from {time}."),

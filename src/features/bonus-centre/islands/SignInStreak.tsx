@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { formatShortTime } from '../../../i18n/time.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
+import type { SignInOverview } from '../../sign-in/browser/public/overview.ts'
+import { SignInDays } from '../../sign-in/islands/public/SignInDays.tsx'
+import type { InboxAward } from '../browser/inbox.ts'
+import { awardMessages } from '../texts/en-US/award.ts'
+import { ClaimButton } from './ClaimButton.tsx'
+
+interface SignInStreakProps {
+  overview: SignInOverview
+  /** Today's award; `undefined` once it is claimed. */
+  award: InboxAward | undefined
+}
+
+/** The free sign-in: its days, the terms of today's award, and the button that claims it. */
+export function SignInStreak({ overview, award }: SignInStreakProps) {
+  const t = useStore(awardMessages)
+  const shortTermsOf = useStore($shortTermsOf)
+  const { day, nextTime } = overview
+  return (
+    <section aria-labelledby="streak" className="streak">
+      <div className="streak-words">
+        <div className="streak-text">
+          <h2 id="streak">{t.signInDay({ day })}</h2>
+          <p>
+            {award ? shortTermsOf(award).join('\u00a0· ') : t.nextSignIn({ time: formatShortTime(nextTime) })}
+          </p>
+        </div>
+        <SignInDays overview={overview} />
+      </div>
+      {award && <ClaimButton award={award} />}
+    </section>
+  )
+}
