@@ -17,7 +17,7 @@ import { taskMessages } from '../texts/en-US/task.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { WeeklyChest } from './WeeklyChest.tsx'
 
-const SKELETON_BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
+const SKELETON_BLOCKS = ['h-[148px]', 'h-[202px]', 'h-[52px]', 'h-[480px]']
 
 /** `/bonus/tasks`: the chest of the week, and the tasks in one tab for each period. */
 export function TasksPage() {
@@ -38,9 +38,11 @@ function TaskBoardContent({ board }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
   const period = useStore($taskPeriod)
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <WeeklyChest chest={board.chest} />
-      <TaskNotes board={board} />
+    <div className="bonus-columns">
+      <div>
+        <WeeklyChest chest={board.chest} />
+        <TaskNotes board={board} />
+      </div>
       <Tabs
         label={t.kinds}
         tabs={TASK_PERIODS.map(name => ({ name, label: t[name] }))}
@@ -90,7 +92,7 @@ function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: Ta
       {tasks.length === 0 ? (
         <EmptyState drawing="empty" sentence={t.noTasks} />
       ) : (
-        <ul className="grid gap-2 lg:grid-cols-2">
+        <ul className="row-frame">
           {tasks.map(task => (
             <TaskRow key={task.id} task={task} />
           ))}

@@ -1,10 +1,9 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the tasks and of the chest of the week. */
 export const taskMessages = messages('task', {
   title: 'Tasks',
-  hint: "Do the ones you like. You don't need any of them.",
   kinds: 'How often you can do a task',
   daily: 'Daily',
   weekly: 'Weekly',
@@ -30,8 +29,9 @@ export const taskMessages = messages('task', {
   openName: params('Go: {task}'),
   step: params('Step {number} of {count}'),
   chest: 'Weekly chest',
-  chestHint: params('{liveness} stars this week. Finish tasks to earn more.'),
-  chestStep: params('{liveness} stars'),
+  stars: params<{ stars: string }>(count({ one: '{stars} star', many: '{stars} stars' })),
+  starsHint: 'this week. Finish tasks to earn more.',
+  chestStep: params('{stars} of {target} stars'),
   chestStake: params('and {stake} bet this week: {staked} so far'),
   chestName: params('Claim the chest for {liveness} stars: {items}'),
   roundsStake: params('Bet {stake} in total. We count one round for each {each} you bet.'),
