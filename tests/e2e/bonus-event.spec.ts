@@ -33,8 +33,9 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
   await expect(signUp).toContainText(
-    'Bet 5× its amount within 7 days to unlock it · Opens with your first deposit',
+    /Bet 5× in 7 days\s· by .+\s· Opens with your first deposit\s· Needs verified ID/,
   )
+  await signUp.getByRole('button', { name: 'About: Sign-up bonus' }).click()
   const rules = signUp.getByRole('link', { name: 'Rules: Sign-up bonus' })
   await expect(rules).toHaveAttribute('href', '/activity/sign-up/rule')
   await checkPage(page, 'events')

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import type { BonusEventName } from '../../../domain/awards/bonus-events.ts'
 import type { RoutePath } from '../../../domain/site/routes.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
+import { formatShortTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { type BonusEvent, type BonusEventsAnswer, bonusEventClaim } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 
@@ -28,44 +31,46 @@ interface BonusEventCardProps {
   coinTerms: BonusEventsAnswer['coinTerms']
 }
 
-/** A bonus event: its title and explanation, the items and terms of its award, and the button to claim the award. */
+/** A bonus event: the items and terms of its award, its explanation behind the "i", and the button to claim the award. */
 export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
   const t = useStore(bonusEventMessages)
-  const { name, items } = event
+  const itemsText = useStore($itemsTextOf)
+  const rewardItem = useStore($rewardItemOf)
+  const shortTermsOf = useStore($shortTermsOf)
+  const { name, items, state, wagering, untilTime } = event
   const title = titleOf(t, name)
+  const { isLockedAtFirst, needsIdentity } = coinTerms
+  const hasCoins = wagering !== null
+  const nextOne = name === 'weekly-login' && state === 'claimed' && untilTime !== null
+  const terms = nextOne
+    ? [t.nextFrom({ time: formatShortTime(untilTime) })]
+    : shortTermsOf({
+        wagering,
+        untilTime: state === 'finished' ? untilTime : null,
+        isLockedAtFirst: hasCoins && isLockedAtFirst,
+        needsIdentity: hasCoins && needsIdentity,
+      })
   return (
-    <li className="card grid grid-cols-1 content-between gap-3">
-      <div className="grid gap-2">
-        <h2 className="font-semibold">{title}</h2>
-        <p className="text-sm text-quiet">{hintOf(t, name)}</p>
-        <AwardItems items={items} />
-        <p className="text-sm text-quiet">{termsOf(t, event, coinTerms)}</p>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <EventAction event={event} title={title} />
-        <a className="button-line" href={RULES_PATHS[name]} aria-label={t.rulesOf({ award: title })}>
-          {t.rules}
-        </a>
-      </div>
-    </li>
+    <RewardRow
+      drawing={rewardItem(items[0]?.id ?? 0).drawing}
+      title={title}
+      items={<AmountOrWords text={itemsText(items)} />}
+      terms={terms}
+      more={{
+        label: t.moreName({ award: title }),
+        content: (
+          <>
+            <p>{hintOf(t, name)}</p>
+            <a className="text-link" href={RULES_PATHS[name]} aria-label={t.rulesOf({ award: title })}>
+              {t.rules}
+            </a>
+          </>
+        ),
+      }}
+    >
+      <EventAction event={event} title={title} />
+    </RewardRow>
   )
-}
-
-function termsOf(
-  t: Words,
-  { name, state, wagering, untilTime }: BonusEvent,
-  { isLockedAtFirst, needsIdentity }: BonusEventsAnswer['coinTerms'],
-): string {
-  const isWeekly = name === 'weekly-login' && state === 'claimed'
-  const time = untilTime === null ? undefined : formatDateTime(untilTime)
-  const terms = [
-    ...(wagering && wagering.multiple > 0 ? [t.wagering(wagering)] : []),
-    ...(wagering && isLockedAtFirst ? [t.locked] : []),
-    ...(wagering && needsIdentity ? [t.needsIdentity] : []),
-    ...(time && state === 'finished' ? [t.until({ time })] : []),
-    ...(time && isWeekly ? [t.nextFrom({ time })] : []),
-  ]
-  return terms.join(' · ')
 }
 
 function EventAction({
@@ -78,7 +83,7 @@ function EventAction({
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(bonusEventClaim, claimed => claimed.name === name)
-  if (state === 'claimed') return <p className="text-teal">{t.taken}</p>
+  if (state === 'claimed') return <p className="text-sm text-teal">{t.taken}</p>
   if (state === 'open') {
     return (
       <a className="button-line" href="/download">
@@ -89,8 +94,7 @@ function EventAction({
   return (
     <button
       type="button"
-      className="button-gold"
-      data-on-gold
+      className="button-line"
       aria-label={t.takeName({ award: title, items: itemsText(items) })}
       {...waiting}
       onClick={() => void bonusEventClaim.claim({ name }, coinAwardsOf(items, wagering ? { wagering } : {}))}

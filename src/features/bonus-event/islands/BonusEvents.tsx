@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
+import scene from '../../../assets/stages/sign-in.svg?url'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $bonusEvents, type BonusEventsAnswer as Events, loadBonusEvents } from '../browser/bonus-event.ts'
 import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 import { BonusEventCard } from './BonusEventCard.tsx'
 
-const BLOCKS = ['h-[150px]', 'h-[150px]']
+const BLOCKS = ['h-[148px]', 'h-[170px]']
 
 /** The content of `/bonus/event`: the player's open bonus events. */
 export function BonusEvents() {
   const query = useBrowserStore($bonusEvents, { state: 'loading' })
   return (
-    <div className="player-only">
+    <div className="player-only min-h-[334px]">
       <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadBonusEvents}>
         {data => <EventList data={data} />}
       </QueryAnswer>
@@ -31,12 +34,26 @@ function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
       />
     )
   }
+  const ready = events.filter(({ state }) => state === 'finished').length
   if (events.length === 0) return <EmptyState drawing="bonus" sentence={t.none} />
   return (
-    <ul className="grid gap-2 lg:grid-cols-2">
-      {events.map(event => (
-        <BonusEventCard key={event.name} event={event} coinTerms={coinTerms} />
-      ))}
-    </ul>
+    <div className="bonus-columns">
+      <StageHead
+        scene={scene}
+        isLow
+        figure={ready > 0 ? t.ready({ number: formatWholeNumber(ready) }) : t.noneReady}
+        note={t.hint}
+      />
+      <section aria-labelledby="events">
+        <h2 id="events" className="sr-only">
+          {t.all}
+        </h2>
+        <ul className="row-frame">
+          {events.map(event => (
+            <BonusEventCard key={event.name} event={event} coinTerms={coinTerms} />
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
