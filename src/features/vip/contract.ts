@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { awardItemSchema, claimCallFields, currentPeriodClaimFields } from '../../contract/award.ts'
+import {
+  awardItemSchema,
+  claimCallFields,
+  coinTermsSchema,
+  currentPeriodClaimFields,
+} from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   cursorPageFields,
@@ -44,6 +49,7 @@ export const getVipInfo = endpoint('/getVipInfo', {
   body: {},
   result: z.object({
     isOpen: z.boolean().meta({ description: 'whether stakes make experience' }),
+    coinTerms: coinTermsSchema,
     level,
     highest: level.meta({ description: 'the highest level ever reached' }),
     experience: points,

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import type { ClaimAction } from '../../../stores/awards/claim.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { SIGN_IN_STREAK_DAYS } from '../../sign-in/rules/public.ts'
 import { type VipInfo, vipDailyClaim, vipLevelClaim, vipSignInClaim, vipTaskClaim } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
@@ -23,91 +25,100 @@ export function VipAwards({ info }: { info: VipInfo }) {
       <h2 id="awards" className="text-lg font-semibold">
         {t.awardsTitle}
       </h2>
-      {isEmpty && <p className="text-quiet">{t.nothing}</p>}
-      <ul className="grid gap-2 lg:grid-cols-2">
-        {earned.map(each => (
-          <LevelAward key={each.level} level={each} />
-        ))}
-        <DailyAward info={info} />
-        <SignInAward info={info} />
-        {info.tasks.map(task => (
-          <TaskAward key={task.id} task={task} />
-        ))}
-      </ul>
+      {isEmpty ? (
+        <p className="text-quiet">{t.nothing}</p>
+      ) : (
+        <ul className="row-frame">
+          {earned.map(each => (
+            <LevelAward key={each.level} level={each} coinTerms={info.coinTerms} />
+          ))}
+          <DailyAward info={info} />
+          <SignInAward info={info} />
+          {info.tasks.map(task => (
+            <TaskAward key={task.id} task={task} coinTerms={info.coinTerms} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['levels'][number] }) {
+type CoinTerms = VipInfo['coinTerms']
+
+function LevelAward({
+  level: { level, benefits, award },
+  coinTerms,
+}: {
+  level: VipInfo['levels'][number]
+  coinTerms: CoinTerms
+}) {
   const t = useStore(vipMessages)
   const count = benefits.find(({ kind }) => kind === 'level')?.count ?? 0
   return (
     <AwardRow
       title={t.awardLevel({ level })}
-      note={award?.untilTime ? t.untilTime({ time: formatDateTime(award.untilTime) }) : ''}
+      untilTime={award?.untilTime ?? null}
       action={vipLevelClaim}
       body={{ level }}
       items={[{ id: ITEM_ID.coin, count }]}
+      coinTerms={coinTerms}
     />
   )
 }
 
-function DailyAward({ info: { daily } }: { info: VipInfo }) {
+function DailyAward({ info: { daily, coinTerms } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!daily) return null
   const isReady = isStakeReached(daily) && !daily.isTaken
-  const note = isReady
-    ? t.untilTime({ time: formatDateTime(daily.nextTime) })
-    : t.dailyAsks(stakesText(daily))
   return (
     <AwardRow
       title={t.awardDaily}
-      note={daily.isTaken ? t.takenToday({ time: dayTurnText() }) : note}
+      note={daily.isTaken ? t.takenToday({ time: dayTurnText() }) : t.dailyAsks(stakesText(daily))}
+      untilTime={isReady ? daily.nextTime : null}
       action={isReady ? vipDailyClaim : undefined}
       body={{}}
       items={daily.items}
-    >
-      {!daily.isTaken && <StakeProgress asked={daily} />}
-    </AwardRow>
+      coinTerms={coinTerms}
+      asked={daily.isTaken ? undefined : daily}
+    />
   )
 }
 
-function SignInAward({ info: { signIn } }: { info: VipInfo }) {
+function SignInAward({ info: { signIn, coinTerms } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!signIn) return null
   const days = SIGN_IN_STREAK_DAYS
   const words = { amount: formatMoney(signIn.amount), days, ...stakesText(signIn) }
-  const note = signIn.isTaken ? t.takenToday({ time: dayTurnText() }) : t.signInText(words)
-  const isReady = signIn.isEarned && !signIn.isTaken
   return (
     <AwardRow
       title={t.awardSignIn({ days })}
-      note={note}
-      action={isReady ? vipSignInClaim : undefined}
+      note={signIn.isTaken ? t.takenToday({ time: dayTurnText() }) : t.signInText(words)}
+      untilTime={null}
+      action={signIn.isEarned && !signIn.isTaken ? vipSignInClaim : undefined}
       body={{}}
       items={[{ id: ITEM_ID.coin, count: signIn.amount }]}
-    >
-      {!signIn.isTaken && <StakeProgress asked={signIn} />}
-    </AwardRow>
+      coinTerms={coinTerms}
+      asked={signIn.isTaken ? undefined : signIn}
+    />
   )
 }
 
-function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
+function TaskAward({ task, coinTerms }: { task: VipInfo['tasks'][number]; coinTerms: CoinTerms }) {
   const t = useStore(vipMessages)
   const { id, amount, isTaken, untilTime } = task
   const isReady = isStakeReached(task) && !isTaken
   const words = { amount: formatMoney(amount), ...stakesText(task) }
-  const note = isReady ? t.untilTime({ time: formatDateTime(untilTime) }) : t.task(words)
   return (
     <AwardRow
       title={t.awardTask}
-      note={isTaken ? t.taskDone : note}
+      note={isTaken ? t.taskDone : t.task(words)}
+      untilTime={isReady ? untilTime : null}
       action={isReady ? vipTaskClaim : undefined}
       body={{ id }}
       items={[{ id: ITEM_ID.coin, count: amount }]}
-    >
-      {!isTaken && <StakeProgress asked={task} />}
-    </AwardRow>
+      coinTerms={coinTerms}
+      asked={isTaken ? undefined : task}
+    />
   )
 }
 
@@ -120,35 +131,49 @@ const stakesText = ({ stake, staked }: RequiredStakes) => ({
   staked: formatMoney(staked),
 })
 
-/** A bar that shows how much of the stake for an award is reached; the text beside the bar has the same numbers. */
-function StakeProgress({ asked: { stake, staked } }: { asked: RequiredStakes }) {
-  return (
-    <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
-  )
-}
-
 interface AwardRowProps<Body extends object> {
   title: string
-  note: string
+  /** What the award asks, and how far the player is; absent for an award that asks nothing more. */
+  note?: string
+  /** From when the award can no longer be claimed; null for an award that cannot be claimed now. */
+  untilTime: number | null
   /** The action that claims the award; `undefined` while the award cannot be claimed. */
   action: ClaimAction<Body> | undefined
   body: Body
   items: readonly AwardItem[]
-  children?: ReactNode
+  coinTerms: CoinTerms
+  /** The stakes that the award requires, for its bar; `undefined` for no bar. */
+  asked?: RequiredStakes | undefined
 }
 
 function AwardRow<Body extends object>(props: AwardRowProps<Body>) {
-  const { title, note, action, body, items, children } = props
+  const { title, note, untilTime, action, body, items, coinTerms, asked } = props
+  const itemsText = useStore($itemsTextOf)
+  const rewardItem = useStore($rewardItemOf)
+  const shortTermsOf = useStore($shortTermsOf)
+  const hasCoins = items.some(({ id }) => id === ITEM_ID.coin)
+  const terms = action
+    ? shortTermsOf({
+        wagering: hasCoins ? coinTerms.wagering : null,
+        untilTime,
+        isLockedAtFirst: hasCoins && coinTerms.isLockedAtFirst,
+        needsIdentity: hasCoins && coinTerms.needsIdentity,
+      })
+    : [note ?? '']
   return (
-    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <h3 className="font-semibold">{title}</h3>
-        <AwardItems items={items} />
-        {children}
-        {note && <p className="text-sm text-quiet">{note}</p>}
-      </div>
+    <RewardRow
+      drawing={rewardItem(items[0]?.id ?? 0).drawing}
+      title={title}
+      items={<AmountOrWords text={itemsText(items)} />}
+      terms={terms}
+      progress={
+        asked && !action
+          ? { max: asked.stake, value: Math.min(asked.staked, asked.stake), label: note ?? title }
+          : undefined
+      }
+    >
       {action && <TakeButton title={title} action={action} body={body} items={items} />}
-    </li>
+    </RewardRow>
   )
 }
 
@@ -166,8 +191,7 @@ function TakeButton<Body extends object>({
   return (
     <button
       type="button"
-      className="button-gold"
-      data-on-gold
+      className="button-line"
       aria-label={t.takeName({ award: title })}
       {...waiting}
       onClick={() => void action.claim(body, coinAwardsOf(items))}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -8,7 +9,7 @@ import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
 import { VIP_LEVEL_TERM_DAYS } from '../rules/vip-standing.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
 import { VipAwards } from './VipAwards.tsx'
-import { VipProgress } from './VipProgress.tsx'
+import { VipProgress, VipStage } from './VipProgress.tsx'
 
 // Loaded only where it is shown: the page of the bonus center shows no levels.
 const VipLevels = lazy(async () => ({ default: (await import('./VipLevels.tsx')).VipLevels }))
@@ -20,35 +21,57 @@ const VipLevels = lazy(async () => ({ default: (await import('./VipLevels.tsx'))
 export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
   const vip = useBrowserStore($vipInfo, { state: 'loading' })
   return (
-    <QueryAnswer query={vip} blocks={['h-[236px]', 'h-[160px]', 'h-[420px]']} onRetry={loadVipInfo}>
-      {info => (
-        <div className="grid grid-cols-1 gap-6">
-          {isBonus ? <VipProgress info={info} /> : <VipHead info={info} />}
-          <VipAwards info={info} />
-          {isBonus ? (
-            <VipLinks />
-          ) : (
-            <Suspense fallback={<div className="skeleton h-[420px]" />}>
-              <VipLevels info={info} />
-            </Suspense>
-          )}
-        </div>
-      )}
+    <QueryAnswer
+      query={vip}
+      blocks={isBonus ? BONUS_BLOCKS : ['h-[236px]', 'h-[160px]', 'h-[420px]']}
+      onRetry={loadVipInfo}
+    >
+      {info => (isBonus ? <VipBonus info={info} /> : <VipLevelPage info={info} />)}
     </QueryAnswer>
   )
 }
 
+const BONUS_BLOCKS = ['h-[148px]', 'h-[64px]', 'h-[140px]', 'h-[140px]']
+
+function VipBonus({ info }: { info: VipInfo }) {
+  return (
+    <div className="bonus-columns">
+      <VipStage info={info} />
+      <div>
+        <VipAwards info={info} />
+        <VipLinks />
+      </div>
+    </div>
+  )
+}
+
+function VipLevelPage({ info }: { info: VipInfo }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <VipHead info={info} />
+      <VipAwards info={info} />
+      <Suspense fallback={<div className="skeleton h-[420px]" />}>
+        <VipLevels info={info} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The ways from the rewards of the level to all levels, to the rebate, and to the rewards that were claimed. */
 function VipLinks() {
   const t = useStore(vipMessages)
   return (
-    <div className="flex flex-wrap gap-3">
-      <a className="button-line" href="/vip">
-        {t.seeVip}
+    <nav className="row-frame row-links" aria-label={t.more}>
+      <a href="/vip">
+        {t.seeVip} <Icon name="chevron-right" size={20} />
       </a>
-      <a className="button-line" href="/bonus/record">
-        {t.rewardTitle}
+      <a href="/bonus/rebate">
+        {t.rebate} <Icon name="chevron-right" size={20} />
       </a>
-    </div>
+      <a href="/bonus/record">
+        {t.rewardTitle} <Icon name="chevron-right" size={20} />
+      </a>
+    </nav>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import scene from '../../../assets/stages/vip.svg?url'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { ProgressBulbs } from '../../../components/ProgressBulbs.tsx'
 import { VipMedal } from '../../../components/VipMedal.tsx'
 import { vipLevelMessages } from '../../../i18n/en-US/vip-level.ts'
@@ -40,6 +42,26 @@ export function VipProgress({ info }: { info: VipInfo }) {
         <NextLevel info={info} nextExperience={nextExperience} />
       )}
     </section>
+  )
+}
+
+/** The stage of the VIP tab: the player's level, and the way to the next or the lost level as a string of bulbs. */
+export function VipStage({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const levelText = useStore(vipLevelMessages)
+  const { level, highest, nextExperience } = info
+  const none = highest > 0 ? levelText.noneNow : levelText.noneYet
+  return (
+    <div>
+      <StageHead
+        scene={scene}
+        isLow
+        label={t.level}
+        figure={level > 0 ? levelText.level({ level }) : none}
+        note={nextExperience === null ? t.highest : undefined}
+      />
+      {nextExperience !== null && <NextLevel info={info} nextExperience={nextExperience} />}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   type VipLevel,
 } from '../../../domain/player/vip.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import type { AwardOffer, AwardOfferFacts } from '../../../server/awards/kind.ts'
 import { listGrantedSources } from '../../../server/player-money/grants/grants.ts'
 import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -69,6 +70,7 @@ export async function describeVip(services: Services, playerId: string, atMs: nu
   )
   return {
     isOpen,
+    coinTerms: freeCoinTermsOfPlayer(services, totals),
     level: vip.level,
     highest: vip.highest,
     experience,

@@ -51,6 +51,8 @@ export const vipMessages = messages('vip', {
   ended: 'Expired',
   seeVip: 'See VIP levels',
   bonusTitle: 'VIP rewards',
-  bonusHint: "What your level gives you now. You don't have to claim anything.",
+  level: 'Your level',
+  more: 'More about VIP',
+  rebate: 'Rebate',
   rewardTitle: 'VIP reward',
 })

@@ -8,6 +8,7 @@ import { VipProgress } from '../../../../../src/features/vip/islands/VipProgress
 
 const INFO: VipInfo = {
   isOpen: true,
+  coinTerms: { wagering: { multiple: 1, days: 30 }, isLockedAtFirst: false, needsIdentity: true },
   level: 0,
   highest: 0,
   experience: 0,
