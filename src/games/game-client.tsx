@@ -122,7 +122,7 @@ export interface GameClient {
    * @returns `undefined` while only the stage offers a choice
    */
   stepChoice?(lastOutcome: unknown): unknown
-  /** The choice of a visitor's first round of practice, in a game that requires a choice. */
+  /** The choice that practice begins with, in a game that requires a choice. */
   readonly firstChoice?: unknown
   /** Whether later steps of a round need not wait; the same as the engine's `isPacedByRound`. */
   readonly isPacedByRound?: true

@@ -28,20 +28,44 @@ function createTapRecorder(page: Page) {
 
 const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visitor needs two taps from the lobby to the result of a play with practice money', async ({
+test('a visitor needs two taps from the lobby to practice, where nothing is bet before the first tap on the play button', async ({
   page,
 }) => {
   const { taps, tap } = createTapRecorder(page)
+  const bets: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/practiceBet')) bets.push(request.url())
+  })
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
   await expect(gameSheet(page, 'Color Game')).toBeVisible()
   await expectAccessible(page)
   await savePageScreenshot(page, 'visitor-sheet')
   await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
-  await expect(page.locator('[data-result]')).not.toBeEmpty()
   await expect(page).toHaveURL('/game/start?gameId=1002&tryIt=1')
   await expect(page.getByText('Practice money').first()).toBeVisible()
+  const play = page.getByRole('button', { name: 'Throw the dice for ₱10.00' })
+  await expect(play, 'a chip is placed').toBeEnabled()
   expect(taps).toHaveLength(2)
+  await savePageScreenshot(page, 'practice')
+  expect(bets, 'bets before a tap').toEqual([])
+  await play.click()
+  await expect(page.locator('[data-result]')).not.toBeEmpty()
+  expect(bets).toHaveLength(1)
+})
+
+test('"Play for real" leads a visitor in practice through registration to the same game, and a player straight to it', async ({
+  page,
+}) => {
+  const playForReal = page.getByRole('link', { name: 'Play for real' })
+  await page.goto('/game/start?gameId=1002&tryIt=1')
+  await playForReal.click()
+  await registerByForm(page)
+  await expect(page).toHaveURL('/game/start?gameId=1002')
+  await page.goto('/game/start?gameId=1002&tryIt=1')
+  await playForReal.click()
+  await expect(page).toHaveURL('/game/start?gameId=1002')
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Balance$/ })).toBeVisible()
 })
 
 test("closing the dialog that a visitor opened for a game returns the focus to the game's link", async ({

@@ -131,19 +131,14 @@ export async function playGame({
 }
 
 /**
- * Plays the round that a visitor has requested by "Try it" (`round=1` in the address), with practice money. Removes the
- * request from the address, so that a reload plays nothing. Does nothing for other addresses, or while a round is open.
+ * Makes the first choice of a practice game that needs one, so that the first tap on the play button plays. Does
+ * nothing for real money, after a choice of the player, or while a round is open.
  */
-export async function playTryItRound(): Promise<void> {
-  const { history } = environment()
-  const query = new URLSearchParams(history.location().search)
-  if (query.get('round') !== '1') return
-  query.delete('round')
-  history.setSearch(`?${query}`)
+export function setFirstPracticeChoice(): void {
   const game = findReadyGame()
-  if (!game?.isPractice || game.lastPlay?.state === 'open') return
-  setPlayChoice(findLoadedGameClient()?.firstChoice)
-  await playGame()
+  if (!game?.isPractice || game.choice !== undefined || game.lastPlay?.state === 'open') return
+  const { firstChoice } = findLoadedGameClient() ?? {}
+  if (firstChoice !== undefined) setPlayChoice(firstChoice)
 }
 
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {

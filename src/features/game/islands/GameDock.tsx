@@ -8,6 +8,7 @@ import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { HistoryStrip } from './HistoryStrip.tsx'
 import { PlayButton } from './PlayButton.tsx'
+import { PlayForRealLink } from './PlayForRealLink.tsx'
 import { StakeControl } from './StakeControl.tsx'
 
 const MESSAGE_ID = 'game-message'
@@ -44,13 +45,18 @@ function GameMessage({ game, client }: GameDockProps) {
   const isOpen = isResumed && lastPlay?.state === 'open'
   const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
   const error = stopped ?? errorTextOf(game, asksAgain, t)
-  const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
+  const note = isPractice && !isWaiting ? t.practiceNote : undefined
+  const hint = isWaiting ? client?.labels.waiting : note
   return (
     <div className="game-messages">
       <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
         {error}
       </p>
-      {!error && hint && <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>{hint}</p>}
+      {!error && hint && (
+        <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>
+          {hint} {note && <PlayForRealLink gameId={game.opened.gameId} />}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { $isSoundOn, $prefersReducedMotion, vibrateDevice } from '../../../store
 import { $isResendingBet } from '../browser/ask-again.ts'
 import { setPlayChoice } from '../browser/game.ts'
 import { $gameCode, type GameCodeState, loadGameCode } from '../browser/parts.ts'
-import { finishShownPlay, playNextStep, playTryItRound } from '../browser/play.ts'
+import { finishShownPlay, playNextStep, setFirstPracticeChoice } from '../browser/play.ts'
 import { stageMemoryOfGame } from '../browser/public/stage-memory.ts'
 import { $canChangeChoice, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
@@ -38,7 +38,7 @@ function OwnGame({ game }: { game: ReadyGame }) {
   // taps in between.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
   useEffect(() => {
-    if (code) void playTryItRound()
+    if (code) setFirstPracticeChoice()
   }, [code])
 
   if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />

@@ -9,6 +9,7 @@ export const gameMessages = messages('game', {
   practiceNote: 'Practice: same odds, nothing to win.',
   practiceSpent: 'Your practice money does not cover this bet.',
   restartPractice: 'Get fresh practice money',
+  playForReal: 'Play for real',
   spaceKey: 'Space',
   playClosed: 'Closed for now',
   counts: params('counts {amount}'),
