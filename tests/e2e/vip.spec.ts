@@ -126,7 +126,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await savePageScreenshot(page, 'bonus-rebate')
 })
 
-test('a player whose balance falls below the lowest stake sees a dialog with four ways to continue, but only once', {
+test('a player who has lost the balance can deposit, practice or stop by equal buttons, and stopping shows four equal ways', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await logInNewPlayer(page, { pesos: 1_000 })
@@ -138,6 +138,17 @@ test('a player whose balance falls below the lowest stake sees a dialog with fou
   })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: /^Spin/ }).click()
+  const dock = page.getByRole('region', { name: 'Bet', exact: true })
+  const stop = dock.getByRole('button', { name: 'Stop for today' })
+  await expect(dock.getByText('You have ₱1.00. Bets here start at ₱2.00.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dock.locator('.game-remedies .button-line')).toHaveText([
+    'Deposit',
+    'Practice',
+    'Stop for today',
+  ])
+  await checkPage(page, 'nothing-left')
+  await stop.click()
   const dialog = page.getByRole('dialog', { name: 'Your balance is used up' })
   const ways = ['Take a break', 'Set limits', 'See VIP levels', 'Deposit']
   await expect(dialog.getByRole('link')).toHaveText(ways)
@@ -146,8 +157,5 @@ test('a player whose balance falls below the lowest stake sees a dialog with fou
   await checkPage(page, 'bankruptcy')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
-  await page.reload()
-  await page.getByRole('button', { name: /^Spin/ }).click()
-  await expect(page.locator('[data-result]')).not.toHaveText('')
-  await expect(dialog).toBeHidden()
+  await expect(stop).toBeFocused()
 })

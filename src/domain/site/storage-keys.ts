@@ -92,11 +92,6 @@ export const GAME_SESSION_KEY = 'perya:game-session'
 export const FAIR_COMMITMENT_KEY = 'perya:fair-promise'
 export const FAIR_PLAY_PROOFS_KEY = 'perya:fair-proofs'
 /**
- * Prefix of the keys with the UTC day on which the dialog about an empty balance was last shown, or `closed`. The
- * player's id follows the prefix.
- */
-export const EMPTY_BALANCE_DIALOG_KEY_PREFIX = 'perya:bankruptcy:'
-/**
  * Prefix of the keys with a game's own data about a player, such as the coins on the shelf of the coin pusher. The ids
  * of the game and the player follow the prefix.
  */
@@ -210,7 +205,6 @@ export const STORED_VALUE_OWNERS: Readonly<Record<string, StoredValueOwner>> = {
   [GAME_SESSION_KEY]: 'player',
   [FAIR_COMMITMENT_KEY]: 'resumed',
   [FAIR_PLAY_PROOFS_KEY]: 'resumed',
-  [EMPTY_BALANCE_DIALOG_KEY_PREFIX]: 'resumed',
   [PENDING_REVEALS_KEY]: 'resumed',
   [GAME_STAGE_DATA_KEY_PREFIX]: 'resumed',
   [TAB_PLAYER_ID_KEY]: 'resumed',

@@ -13,7 +13,7 @@ export const refusalMessages = messages('refusals', {
   tooLarge: 'This is too large to send. Make it smaller and try again.',
   tooManyRequests: 'Too many requests. Wait a minute and try again.',
   reauthRequired: "Confirm it's you, then send this again.",
-  notEnoughMoney: 'Your balance is too low. Choose a lower amount.',
+  notEnoughMoney: 'Your balance is too low for this.',
   requestIdReused: 'This was sent before with different details. Start over.',
   wrongCredentials: 'The account or password is wrong. Try again.',
   accountTaken: 'This account name is taken. Choose another.',

@@ -158,7 +158,7 @@ test('the stake control steps only through the offered stakes', async ({ page })
   await expect(more).toBeDisabled()
 })
 
-test('a stake above the balance is refused with a link to the deposit, and no bet is sent', async ({
+test('a bet without money says what the balance is, offers a deposit and practice, and is not sent', async ({
   page,
 }) => {
   await openGame(page, 0)
@@ -171,8 +171,14 @@ test('a stake above the balance is refused with a link to the deposit, and no be
     if (coin)
       new MutationObserver(note).observe(coin, { characterData: true, childList: true, subtree: true })
   })
+  const sentence = 'You have ₱0.00. Bets here start at ₱2.00.'
+  await expect(page.getByText(sentence)).toBeVisible()
   await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your balance is too low' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Practice' })).toHaveAttribute(
+    'href',
+    '/game/start?gameId=1001&tryIt=1',
+  )
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveAttribute(
     'href',
     '/wallets?name=deposit&amount=100&to=%2Fgame%2Fstart&gameId=1001',

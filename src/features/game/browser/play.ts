@@ -3,7 +3,7 @@ import { CallError, type CallFailure } from '../../../contract/requester.ts'
 import { centavos } from '../../../domain/money.ts'
 import { VIP_LEVEL_UP_KEY } from '../../../domain/site/storage-keys.ts'
 import { callFailureMessages } from '../../../i18n/en-US/errors.ts'
-import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
+import { formatMoney } from '../../../i18n/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
@@ -33,6 +33,7 @@ import {
   changeReadyGame,
   choiceOfNextPlay,
   findReadyGame,
+  isBalanceUsedUp,
   type Play,
   priceOfNextPlay,
   type ReadyGame,
@@ -258,18 +259,22 @@ function unknownOutcomeMessage(failure: CallFailure): string {
   return failure.kind === 'http' ? t.unknownBroken : t.unknownBusy
 }
 
-function showNotEnoughMoney({ isPractice }: ReadyGame): void {
+function showNotEnoughMoney(game: ReadyGame): void {
   const t = gameMessages.get()
-  const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
+  const message = describeUsedUpBalance(game) ?? t.betTooHigh({ balance: formatMoney(game.balance) })
   changeReadyGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
   // Requests the balance, since a deposit made on another device may have been paid.
-  if (!isPractice) void refreshSession()
+  if (!game.isPractice) void refreshSession()
 }
 
-/** Opens the dialog about an empty balance at the end of a round that leaves less than the lowest stake. */
-async function openDialogAfterRound(game: ReadyGame, play: Play): Promise<void> {
-  if (game.isPractice || game.balance >= Math.min(...game.opened.stakes)) return
-  ;(await import('./bankruptcy.ts')).offerHelpAfterLoss(game, play)
+/** Says that the balance is below the lowest stake of the game; `undefined` if it is not. */
+export function describeUsedUpBalance(game: ReadyGame): string | undefined {
+  if (!isBalanceUsedUp(game)) return undefined
+  const t = gameMessages.get()
+  if (game.isPractice) return t.practiceSpent
+  const { balance, opened } = game
+  const [lowest = centavos(0)] = opened.stakes
+  return t.nothingLeft({ balance: formatMoney(balance), lowest: formatMoney(lowest) })
 }
 
 /**
@@ -284,7 +289,6 @@ export function finishShownPlay(continuesAlone = false): void {
   changeReadyGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoinBalance(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
-  if (play.state === 'closed') void openDialogAfterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
     changeReadyGame({ isContinuing: false })
     return

@@ -101,6 +101,12 @@ export const $canPlay = computed($state, game => {
   return name === 'idle' || name === 'refused' || name === 'unknown'
 })
 
+/** Whether the balance is below the lowest stake of the game. */
+export function isBalanceUsedUp({ balance, opened }: Pick<ReadyGame, 'balance' | 'opened'>): boolean {
+  const [lowest = 0] = opened.stakes
+  return balance < lowest
+}
+
 /** Whether the player may change the stake. False inside a round, and while the result of a bet is unknown. */
 export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
   if (game.state !== 'ready' || !canPlay) return false

@@ -5,7 +5,7 @@ import { isFrameAllowedByPolicy, watchProviderGameBalance } from '../browser/pro
 import type { ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { GameBar } from './GameBar.tsx'
-import { ReloadButton } from './GameDock.tsx'
+import { ReloadButton } from './GameRemedy.tsx'
 import { RealityCheckDialog } from './RealityCheckDialog.tsx'
 
 const readContentSecurityPolicy = () =>
