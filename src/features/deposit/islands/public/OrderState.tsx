@@ -84,6 +84,8 @@ function KnownOrder({ order }: { order: DepositOrderAnswer }) {
         <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
+      {/* A paid order shows what comes next before its details, so that it is above the tabs of a phone. */}
+      {order.state === 'paid' && <PaidAction order={order} />}
       <OrderExtras order={order} />
       <Suspense fallback={<div className={order.instructions ? 'skeleton h-72 w-72' : 'h-11'} />}>
         <OrderDetails order={order} />
@@ -174,6 +176,21 @@ function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   )
 }
 
+/** The ways on from a paid order: to the game that the player has left, or to all games, and to the bonuses. */
+function PaidAction({ order: { game } }: { order: DepositOrderAnswer }) {
+  const t = useStore(depositMessages)
+  return (
+    <div className="grid w-full max-w-sheet gap-3">
+      <a className="button-gold" data-on-gold href={game ? gamePathOf(game.gameId) : '/'}>
+        {game ? t.playGame({ name: game.name }) : t.playNow}
+      </a>
+      <a className="promo button-line" href="/bonus">
+        {t.seeBonuses}
+      </a>
+    </div>
+  )
+}
+
 function OrderAction({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(depositMessages)
   if (order.state === 'pending') {
@@ -190,29 +207,17 @@ function OrderAction({ order }: { order: DepositOrderAnswer }) {
       </div>
     )
   }
-  if (order.state === 'created') return null
-  const { game } = order
-  const gameId = game?.gameId
+  if (order.state === 'created' || order.state === 'paid') return null
   return (
-    <div className="flex flex-wrap justify-center gap-3">
-      {order.state === 'paid' ? (
-        <>
-          <a className="button-gold" data-on-gold href={game ? gamePathOf(game.gameId) : '/'}>
-            {game ? t.backTo({ name: game.name }) : t.playNow}
-          </a>
-          <a className="button-line" href={createDepositPath(gameId)}>
-            {t.newDeposit}
-          </a>
-        </>
-      ) : (
-        <a
-          className="button-gold"
-          data-on-gold
-          href={createDepositPath(gameId, { amount: order.amount / 100, channel: order.rechargeType })}
-        >
-          {t.tryAgain}
-        </a>
-      )}
-    </div>
+    <a
+      className="button-gold"
+      data-on-gold
+      href={createDepositPath(order.game?.gameId, {
+        amount: order.amount / 100,
+        channel: order.rechargeType,
+      })}
+    >
+      {t.tryAgain}
+    </a>
   )
 }
