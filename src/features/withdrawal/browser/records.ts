@@ -59,6 +59,12 @@ export const $trackedWithdrawals = computed([$latestWithPolledStates, $polledWit
   latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
 )
 
+/** Whether the newest withdrawals have been requested: false until their answer or its failure arrives. */
+export const $areLatestWithdrawalsKnown = computed(
+  latestWithdrawals.$records,
+  ({ state }) => state !== 'loading',
+)
+
 /**
  * Polls every withdrawal without a final result. If one of them now has its result, also reloads the balance and the
  * withdrawable amount.

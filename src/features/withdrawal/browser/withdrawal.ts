@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
@@ -8,6 +8,7 @@ import { describeClosure } from '../../../stores/closure/closure-words.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $withdrawalBank } from './bank.ts'
 import { askWithdrawalConfirmation, withdrawalIntent } from './confirmation.ts'
@@ -103,6 +104,7 @@ function computeWithdrawalOptions(values: WithdrawalValues) {
 
 async function showRequestedWithdrawal(made: Withdrawal): Promise<void> {
   $justRequestedWithdrawal.set(made)
+  unfoldWithdrawalForm(false)
   withdrawalForm.change({ amount: '' })
   await Promise.all([loadWithdrawalInfo(), latestWithdrawals.load()])
 }
@@ -152,6 +154,23 @@ export const $withdrawalOptions = computed(
 export function prefillWithdrawalForm(): void {
   const amount = new URLSearchParams(environment().history.location().search).get('amount')
   withdrawalForm.fill(amount ? { amount } : {})
+}
+
+const $isUnfolded = atom(false)
+
+/**
+ * Whether the form for a further withdrawal is unfolded while another one is in progress. At first it is only for a
+ * player who returns from the choice of an account, or whose earlier request has an unknown outcome.
+ */
+export const $isWithdrawalFormUnfolded: ReadableAtom<boolean> = $isUnfolded
+
+onPageMount($isUnfolded, () => {
+  const query = new URLSearchParams(environment().history.location().search)
+  $isUnfolded.set(query.has('account') || query.has('amount') || withdrawalIntent.open !== undefined)
+})
+
+export function unfoldWithdrawalForm(isUnfolded: boolean): void {
+  $isUnfolded.set(isUnfolded)
 }
 
 /** The path of the page for choosing another account. Its query contains the typed amount, so that it is not lost. */

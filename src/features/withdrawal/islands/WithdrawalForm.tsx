@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { AmountField } from '../../../components/form/AmountField.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
@@ -13,7 +12,6 @@ import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import {
   $unansweredWithdrawal,
   chooseLargestWithdrawalAmount,
-  prefillWithdrawalForm,
   reopenWithdrawalConfirmation,
   type WithdrawalOptions,
   withdrawalForm,
@@ -34,7 +32,6 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
   const w = useStore(withdrawalMessages)
   const { values, errors, attention } = useStore(withdrawalForm.$form)
   const open = useBrowserStore($unansweredWithdrawal, undefined)
-  useEffect(prefillWithdrawalForm, [])
   return (
     <Form
       className="grid gap-5"

@@ -1,17 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LatestRecords } from '../../../components/records/LatestRecords.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
 import { formatAmountBounds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
-import { $trackedWithdrawals, latestStateOfWithdrawal, latestWithdrawals } from '../browser/records.ts'
-import { $justRequestedWithdrawal, $withdrawalOptions } from '../browser/withdrawal.ts'
+import {
+  $areLatestWithdrawalsKnown,
+  $trackedWithdrawals,
+  latestWithdrawals,
+  type Withdrawal,
+} from '../browser/records.ts'
+import {
+  $isWithdrawalFormUnfolded,
+  $justRequestedWithdrawal,
+  $withdrawalOptions,
+  prefillWithdrawalForm,
+  unfoldWithdrawalForm,
+  type WithdrawalOptions,
+} from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { AddFirstAccountLink } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -19,7 +31,6 @@ import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { WageringGrants } from './public/WageringGrants.tsx'
 import { WithdrawableAmount } from './WithdrawableAmount.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
-import { WithdrawalMade } from './WithdrawalMade.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 
@@ -30,51 +41,42 @@ const PushOffer = lazy(async () => ({
 const SKELETON_BLOCKS = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 
 /**
- * A withdrawal, in the wallet and on `/withdrawal/{name}`: withdrawable amount, receiving account, form, and
- * withdrawals in progress.
+ * A withdrawal, in the wallet and on `/withdrawal/{name}`: withdrawable amount, receiving account and form. While a
+ * withdrawal is in progress, its steps are first and the form is folded.
  */
 export function WithdrawalTab() {
-  const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   const options = useBrowserStore($withdrawalOptions, undefined)
   const made = useBrowserStore($justRequestedWithdrawal, undefined)
-  const tracked = useBrowserStore($trackedWithdrawals, [])
-  const closure = useBrowserStore($withdrawalClosure, undefined)
+  const isTrackerKnown = useBrowserStore($areLatestWithdrawalsKnown, false) || made !== undefined
+  const tracked = listWithMadeWithdrawal(useBrowserStore($trackedWithdrawals, []), made)
+  useEffect(prefillWithdrawalForm, [])
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
-  if (!options) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
-  const { info, account, bank } = options
+  if (!options || !isTrackerKnown) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
+  const { info } = options
   return (
     <div className="wallet-columns">
-      <div className="grid content-start gap-5 lg:col-start-2 lg:row-start-1">
-        {made && (
-          <>
-            <WithdrawalMade withdrawal={latestStateOfWithdrawal(made, tracked)} />
+      {tracked.length > 0 ? (
+        <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
+          <WithdrawalTracker withdrawals={tracked} madeId={made?.orderId} />
+          {made && (
             <Suspense fallback={null}>
               <PushOffer />
             </Suspense>
-          </>
-        )}
-        <WithdrawableAmount info={info} />
-      </div>
-      <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
-        {closure && <DeferredClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
-        {info.needsIdentity && !closure && <IdentityNotice />}
-        {account ? (
-          <WithdrawalForm options={options} account={account} />
-        ) : (
-          <AddFirstAccountLink bank={bank} />
-        )}
-        {account && (
-          <a
-            className="inline-flex min-h-target items-center justify-self-start font-semibold text-teal underline"
-            href="/wallets/card/list"
-          >
-            {t.manageAccounts}
-          </a>
-        )}
-        <WithdrawalTracker />
-      </div>
+          )}
+          <FurtherWithdrawal options={options} />
+        </div>
+      ) : (
+        <>
+          <div className="lg:col-start-2 lg:row-start-1">
+            <WithdrawableAmount info={info} />
+          </div>
+          <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
+            <WithdrawalFields options={options} />
+          </div>
+        </>
+      )}
       <div className="grid content-start gap-5 lg:col-start-2">
         <WageringGrants grants={info.grants} />
         <LatestWithdrawals />
@@ -82,6 +84,60 @@ export function WithdrawalTab() {
       </div>
       <ConfirmWithdrawal info={info} />
     </div>
+  )
+}
+
+/** The tracked withdrawals, and the one that was just requested, which the list of the newest may not contain yet. */
+function listWithMadeWithdrawal(
+  tracked: readonly Withdrawal[],
+  made: Withdrawal | undefined,
+): readonly Withdrawal[] {
+  return !made || tracked.some(({ orderId }) => orderId === made.orderId) ? tracked : [made, ...tracked]
+}
+
+/** The form for a further withdrawal, folded until the player opens it. */
+function FurtherWithdrawal({ options }: { options: WithdrawalOptions }) {
+  const t = useStore(withdrawalMessages)
+  const isUnfolded = useBrowserStore($isWithdrawalFormUnfolded, false)
+  return (
+    <details
+      className="card add-account"
+      open={isUnfolded}
+      onToggle={event => unfoldWithdrawalForm(event.currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-x-3 font-semibold">
+        <span>{t.withdrawMore}</span>
+        <span className="money text-sm font-normal text-quiet">
+          {t.upTo({ amount: formatMoney(options.info.withdrawable) })}
+        </span>
+      </summary>
+      <div className="grid grid-cols-1 gap-5 px-4 pb-4">
+        <WithdrawableAmount info={options.info} />
+        <WithdrawalFields options={options} />
+      </div>
+    </details>
+  )
+}
+
+/** The reasons that keep the player from withdrawing, the form, and the link to the receiving accounts. */
+function WithdrawalFields({ options }: { options: WithdrawalOptions }) {
+  const t = useStore(withdrawalMessages)
+  const closure = useBrowserStore($withdrawalClosure, undefined)
+  const { info, account, bank } = options
+  return (
+    <>
+      {closure && <DeferredClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
+      {info.needsIdentity && !closure && <IdentityNotice />}
+      {account ? <WithdrawalForm options={options} account={account} /> : <AddFirstAccountLink bank={bank} />}
+      {account && (
+        <a
+          className="inline-flex min-h-target items-center justify-self-start font-semibold text-teal underline"
+          href="/wallets/card/list"
+        >
+          {t.manageAccounts}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
-import { useBrowserStore } from '../../../components/use-live.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import {
-  $trackedWithdrawals,
   isWithdrawalOverdue,
   isWithdrawalReturned,
   isWithdrawalUnderWay,
@@ -16,11 +16,27 @@ import {
 } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
+import { WithdrawalMade } from './WithdrawalMade.tsx'
 
-/** The withdrawals in progress, each with its steps. The steps update when staff or the provider act. */
-export function WithdrawalTracker() {
-  const tracked = useBrowserStore($trackedWithdrawals, [])
-  return tracked.map(withdrawal => <TrackedWithdrawal key={withdrawal.orderId} withdrawal={withdrawal} />)
+interface TrackerProps {
+  /** The withdrawals in progress, newest first. */
+  withdrawals: readonly Withdrawal[]
+  /** Id of the withdrawal that the player has just requested on this page; `undefined` before. */
+  madeId: string | undefined
+}
+
+/**
+ * The withdrawals in progress, each with its steps. The steps update when staff or the provider act. A withdrawal that
+ * the player has just requested gets the focus.
+ */
+export function WithdrawalTracker({ withdrawals, madeId }: TrackerProps) {
+  return withdrawals.map(withdrawal => (
+    <TrackedWithdrawal
+      key={withdrawal.orderId}
+      withdrawal={withdrawal}
+      isJustMade={withdrawal.orderId === madeId}
+    />
+  ))
 }
 
 interface Step {
@@ -57,20 +73,28 @@ function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages
   ]
 }
 
-function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+function TrackedWithdrawal({ withdrawal, isJustMade }: { withdrawal: Withdrawal; isJustMade: boolean }) {
   const t = useStore(withdrawalMessages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus folds once the withdrawal is made.
+  useEffect(() => {
+    if (isJustMade) focusInView(heading.current)
+  }, [isJustMade])
   const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
   const words = { time: formatDateTime(dueTime), number: endOfRecordNumber(orderId) }
   const title = t.tracker({ amount: formatMoney(amount) })
   return (
     <section aria-label={title} className="card grid gap-3">
       <div>
-        <h2 className="font-semibold">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+          {title}
+        </h2>
         <p className="text-sm text-quiet">
           {titleOfWithdrawalBank(bankId)}{' '}
           <ExactText className="money whitespace-nowrap">{accountNumber}</ExactText>
         </p>
       </div>
+      {isJustMade && <WithdrawalMade withdrawal={withdrawal} />}
       <ol className="grid gap-2" aria-live="polite">
         {stepsOf(withdrawal, t).map(step => (
           <StepRow key={step.label} step={step} />
@@ -78,7 +102,7 @@ function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       </ol>
       {reason && <p className="text-sm text-red-soft">{t.refusedBecause({ reason })}</p>}
       <ReturnedHint state={withdrawal.state} />
-      {isWithdrawalUnderWay(withdrawal) && (
+      {isWithdrawalUnderWay(withdrawal) && (!isJustMade || isWithdrawalOverdue(withdrawal)) && (
         <p className={`text-sm ${isWithdrawalOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
           {isWithdrawalOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
         </p>

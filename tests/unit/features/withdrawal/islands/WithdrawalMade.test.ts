@@ -6,17 +6,17 @@ import { WithdrawalMade } from '../../../../../src/features/withdrawal/islands/W
 
 /** The text that the withdrawal page shows about a withdrawal that was requested there, in its present state. */
 function shownText(state: Withdrawal['state']): string {
-  const withdrawal = { state, amount: 20_000, accountNumber: '•••• 2', dueTime: 0 } as Withdrawal
+  const withdrawal = { state, dueTime: 0 } as Withdrawal
   return renderToStaticMarkup(h(WithdrawalMade, { withdrawal })).replace(/<[^>]+>/g, ' ')
 }
 
 test('the withdrawal page says by when a requested withdrawal is paid, until it is paid or returned', () => {
-  expect(shownText('held')).toMatch(/We got your withdrawal request.*₱200\.00 to •••• 2\..* by /)
+  expect(shownText('held')).toMatch(/We got your withdrawal request.* by /)
   expect(shownText('paying')).toMatch(/We got your withdrawal request.* by /)
 })
 
 test('once a withdrawal is paid, the withdrawal page no longer says that it is on its way', () => {
-  expect(shownText('paid')).toMatch(/We paid your withdrawal +₱200\.00 to •••• 2\. /)
+  expect(shownText('paid')).toContain('We paid your withdrawal')
   expect(shownText('paid')).not.toMatch(/request| by /)
 })
 
