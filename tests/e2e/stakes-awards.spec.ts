@@ -139,7 +139,7 @@ test('the page of the monthly bonus shows a visitor its steps, and shows a playe
   await expect(page.getByText('Next step: ₱50,000 for ₱100.')).toBeVisible()
 })
 
-test('the page of the first deposit bonus links to a deposit with the bonus and to one without it', {
+test('the page of the first deposit bonus shows the bonus and no bonus as equal cards that lead to the form with that choice', {
   tag: '@bonus-terms',
 }, async ({ page, server }) => {
   await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')
@@ -151,12 +151,19 @@ test('the page of the first deposit bonus links to a deposit with the bonus and 
   await checkPage(page, 'first-deposit')
   await logInNewPlayer(page)
   await page.goto('/activity/first-deposit')
-  await page.getByRole('link', { name: 'Deposit with the bonus' }).click()
+  const cards = [
+    page.getByRole('region', { name: 'Bonus', exact: true }),
+    page.getByRole('region', { name: 'No bonus' }),
+  ]
+  const [bonus, none] = await Promise.all(cards.map(card => card.boundingBox()))
+  expect([bonus?.width, bonus?.height]).toEqual([none?.width, none?.height])
+  await page.getByRole('link', { name: 'With bonus' }).click()
   await page.getByRole('button', { name: '₱500', exact: true }).click()
-  await expect(page.getByRole('radio', { name: /^First deposit \+/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Bonus \+₱500/ })).toBeChecked()
   await page.goto('/activity/first-deposit')
   await page.getByRole('link', { name: 'No bonus' }).click()
-  await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^No bonus/ })).toBeChecked()
 })
 
 test.describe('on the lobby', () => {
@@ -181,7 +188,7 @@ test.describe('on the lobby', () => {
     await expect(tips.getByRole('link', { name: 'See my limits' })).toBeVisible()
     await expect(tips.getByRole('link', { name: 'No bonus' })).toBeVisible()
     await checkPage(page, 'first-deposit-tips')
-    await tips.getByRole('link', { name: 'Deposit with the bonus' }).click()
+    await tips.getByRole('link', { name: 'With bonus' }).click()
     await expect(page).toHaveURL(/bonus=1/)
   })
 })

@@ -36,6 +36,7 @@ export const walletMessages = messages('wallet', {
   offers: 'Bonuses and coupons',
   offersNone: 'None chosen',
   offersChosen: params('+{amount}'),
+  bonusNotChosen: 'Choose the bonus or no bonus.',
   offerGone: 'Your bonus or coupon does not fit this deposit. Choose again.',
   offerTaken: 'This bonus is used up.',
   offerHeld: 'Another open order of yours has this bonus. Cancel that order to use it here.',

@@ -78,7 +78,7 @@ test.describe('with the bonus of the first deposit', () => {
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     release()
     await waitUntilHydrated(page)
-    await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
+    await expect(page.locator('label').filter({ hasText: 'Bonus +₱500' })).toBeVisible()
   })
 })
 

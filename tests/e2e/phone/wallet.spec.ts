@@ -15,6 +15,7 @@ import {
   tapFormButtonRepeatedly,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { waitUntilPageAtRest } from '../support/watch.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
@@ -215,7 +216,9 @@ test('a declined payment charges nothing, and its page leads back to a deposit o
   await expect(page.getByLabel('Or enter an amount')).toHaveValue('500')
 })
 
-test('a page that waits for a payment shows the payment without a reload', async ({ page }) => {
+test('a page that waits for a payment shows the payment without a reload, with Play as its wide button and no dialog', async ({
+  page,
+}) => {
   await logInNewPlayer(page)
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
@@ -224,6 +227,15 @@ test('a page that waits for a payment shows the payment without a reload', async
   await answerOrderAtProvider(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
+  const receipt = page.getByRole('region', { name: 'Your deposit' })
+  await expect(receipt.getByRole('link')).toHaveText(['Play', 'See your bonuses'])
+  const [whole, play] = await Promise.all([
+    receipt.boundingBox(),
+    receipt.getByRole('link', { name: 'Play' }).boundingBox(),
+  ])
+  expect(play?.width ?? 0, 'the button is as wide as the receipt').toBeGreaterThan((whole?.width ?? 0) - 60)
+  await waitUntilPageAtRest(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a deposit by QRPh shows a code to scan, and shows without a reload that it is paid', async ({
@@ -254,8 +266,7 @@ test.describe('with the bonus of the first deposit', () => {
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('BonusNone')
-    await page.getByText('Bonuses and coupons').click()
-    await page.getByText('First deposit', { exact: true }).click()
+    await page.locator('label').filter({ hasText: 'Bonus +₱500' }).click()
     await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
     await expect(summary).toContainText('To bet before you withdraw₱3,000.00')
     await checkPage(page, 'deposit-offers')
@@ -263,6 +274,48 @@ test.describe('with the bonus of the first deposit', () => {
     await page.getByRole('button', { name: /^Pay/ }).click()
     await expect(page.getByText('The money is in your balance.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
+  })
+
+  test('before the first deposit "Bonus" and "No bonus" are equal cards with their terms, and the deposit waits for the choice', async ({
+    page,
+    server,
+  }) => {
+    await openFirstDepositActivity(server)
+    await logInNewPlayer(page)
+    await page.goto(DEPOSIT)
+    const sent: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/depositCreate')) sent.push(request.url())
+    })
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    const choice = page.getByRole('group', { name: 'Bonus or no bonus?' })
+    const cards = choice.locator('label')
+    await expect(cards).toHaveText([
+      /^Bonus \+₱500.*Bet it 5× \(₱2,500\) within 30 days to unlock it\./,
+      /^No bonus.*Bet ₱500 before you withdraw it\./,
+    ])
+    const looks = await cards.evaluateAll(all =>
+      all.map(card => {
+        const { width, height } = card.getBoundingClientRect()
+        const { backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(card)
+        return { width, height, backgroundColor, borderColor, fontWeight, fontSize }
+      }),
+    )
+    expect(looks[0]).toEqual(looks[1])
+    await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0)
+    await checkPage(page, 'first-deposit-choice')
+    await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+    const bonus = choice.getByRole('radio', { name: /^Bonus/ })
+    await expect(bonus).toBeFocused()
+    await expect(bonus).toHaveAccessibleDescription('Choose the bonus or no bonus.')
+    await expect(page.getByText('Choose the bonus or no bonus.')).toBeInViewport()
+    expect(sent).toEqual([])
+    await checkPage(page, 'first-deposit-not-chosen')
+    await cards.last().click()
+    await expect(page.getByText('Choose the bonus or no bonus.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱500.00')
   })
 
   test('a deposit order that is not paid stands on the deposit page, can be paid and canceled there, and gives its bonus back', async ({
@@ -273,8 +326,8 @@ test.describe('with the bonus of the first deposit', () => {
     await logInNewPlayer(page)
     await page.goto(DEPOSIT)
     await page.getByRole('button', { name: '₱500', exact: true }).click()
-    await page.getByText('Bonuses and coupons').click()
-    await page.getByText('First deposit', { exact: true }).click()
+    const bonusCard = page.locator('label').filter({ hasText: 'Bonus +₱500' })
+    await bonusCard.click()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Bonus₱500.00')
     await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
@@ -289,7 +342,6 @@ test.describe('with the bonus of the first deposit', () => {
     expect(list?.y ?? 0, 'it is above the form').toBeLessThan(amounts?.y ?? 0)
     await checkPage(page, 'deposit-unpaid-order')
     await page.getByRole('button', { name: '₱500', exact: true }).click()
-    await page.getByText('Bonuses and coupons').click()
     const offer = page.locator('label').filter({ hasText: 'Another open order of yours has this bonus.' })
     await expect(offer.getByRole('link', { name: 'See that order' })).toHaveAttribute('href', /order=/)
     await orders.getByRole('link', { name: 'Pay ₱500.00' }).click()
@@ -297,7 +349,6 @@ test.describe('with the bonus of the first deposit', () => {
 
     await page.goto(DEPOSIT)
     await page.getByRole('button', { name: '₱500', exact: true }).click()
-    await page.getByText('Bonuses and coupons').click()
     await expect(offer).toBeVisible()
     await orders.getByRole('button', { name: 'Cancel ₱500.00' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -305,7 +356,7 @@ test.describe('with the bonus of the first deposit', () => {
     await expect(page.getByText('Order canceled. You can use its bonus again.')).toBeVisible()
     await expect(orders).toContainText('No order waits to be paid.')
     await expect(offer).toHaveCount(0)
-    await page.getByText('First deposit', { exact: true }).click()
+    await bonusCard.click()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Bonus₱500.00')
   })
 })
@@ -424,7 +475,7 @@ test("the form for a second receiving account checks the number by the bank's ru
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('one tap chooses the whole balance; the withdrawal needs a password, and its page shows its steps until it is paid', async ({
+test('one tap chooses the whole balance; the withdrawal needs a password, and its page then shows first its steps until it is paid', async ({
   page,
   server,
 }) => {
@@ -440,18 +491,46 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   await expect(dialog.getByLabel('Login password')).toHaveAccessibleDescription(/password is wrong/)
   await checkPage(page, 'dialog-withdrawal')
   await confirmWithdrawal(page)
-  await expect(page.getByRole('status').filter({ hasText: 'We got your withdrawal request' })).toBeVisible()
+  const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
+  await expect(tracker.getByRole('status')).toContainText('We got your withdrawal request')
+  await expect(tracker.getByRole('heading')).toBeFocused()
+  await expect(page.getByLabel('Amount', { exact: true })).toBeHidden()
+  await checkPage(page, 'withdrawal-made')
+  await page.getByText('Withdraw more').click()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
   const latest = page.getByRole('region', { name: 'Latest withdrawals' })
   await expect(latest.getByRole('listitem')).toContainText('Held')
-  const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
   await expect(tracker).toContainText('Waiting for review')
   const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
   await runOperatorCommandOnServer(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
   await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
   await expect(latest.getByRole('listitem')).toContainText('Paid')
   const made = page.getByRole('status').filter({ hasText: 'We paid your withdrawal' })
-  await expect(made).not.toContainText('refuse it with a reason')
+  await expect(made).not.toContainText('refused with a reason')
+})
+
+test('while a withdrawal is in progress a later visit shows its steps first, and the form opens by "Withdraw more"', async ({
+  page,
+}) => {
+  await logInNewPlayer(page, { pesos: 1000 })
+  await finishWagering(page)
+  await requestWithdrawalByApi(page, await addReceivingAccount(page), 100)
+  const tracker = page.getByRole('region', { name: 'Withdrawal of ₱100.00' })
+  const more = page.locator('summary').filter({ hasText: 'Withdraw more' })
+  const amount = page.getByLabel('Amount', { exact: true })
+  for (const path of ['/wallets?name=withdraw', '/withdrawal/gcash']) {
+    await page.goto(path)
+    await expect(tracker).toBeVisible()
+    await expect(amount).toBeHidden()
+    const [steps, fold] = await Promise.all([tracker.boundingBox(), more.boundingBox()])
+    expect(steps?.y ?? 0).toBeLessThan(fold?.y ?? 0)
+    await more.click()
+    await expect(amount).toBeVisible()
+  }
+  await checkPage(page, 'withdrawal-more')
+  await page.getByRole('link', { name: /^Change the account/ }).click()
+  await page.getByRole('link', { name: /^Withdraw to GCash/ }).click()
+  await expect(amount, 'the form is open after the choice of an account').toBeVisible()
 })
 
 test('each empty list of records links to a next step, and a deposit then appears in the records and the statement', async ({

@@ -25,6 +25,7 @@ import {
 import {
   $depositQuote,
   type DepositQuote,
+  findFirstDepositBonus,
   loadDepositQuote,
   type QuotedDeposit,
   scheduleQuoteRequest,
@@ -75,7 +76,7 @@ export const depositForm = createForm<DepositFormValues>({
     const options = optionsOf(values)
     return {
       amount: options && messageOfAmountError(options.error, options.bounds),
-      bonusId: messageOfExcludedOffer(values),
+      bonusId: messageOfMissingChoice(values) ?? messageOfExcludedOffer(values),
     }
   },
   fieldOf: { offerChanged: 'bonusId' },
@@ -88,7 +89,7 @@ export const depositForm = createForm<DepositFormValues>({
     await createAndOpenOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
-      ...(bonusId > 0 && { bonusId }),
+      ...(bonusId && { bonusId }),
       ...(couponId > 0 && { couponId }),
       ...(quote && hasOffer(values) && { credited: quote.credited }),
       ...(gameId !== undefined && { gameId }),
@@ -96,7 +97,7 @@ export const depositForm = createForm<DepositFormValues>({
   },
 })
 
-const hasOffer = ({ bonusId, couponId }: DepositFormValues) => bonusId > 0 || couponId > 0
+const hasOffer = ({ bonusId, couponId }: DepositFormValues) => Boolean(bonusId) || couponId > 0
 
 /** Converts the form's values to the deposit for which a quote is needed; `undefined` while the amount has an error. */
 function depositToQuote(values: DepositFormValues): QuotedDeposit | undefined {
@@ -106,7 +107,7 @@ function depositToQuote(values: DepositFormValues): QuotedDeposit | undefined {
   return {
     rechargeType: options.channel.name,
     price: options.amount,
-    ...(bonusId > 0 && { bonusId }),
+    ...(bonusId && { bonusId }),
     ...(couponId > 0 && { couponId }),
   }
 }
@@ -131,13 +132,32 @@ function messageOfExcludedOffer(values: DepositFormValues): string | undefined {
   if (!quote) return undefined
   const t = walletMessages.get()
   const { bonusId, couponId } = values
-  if (bonusId > 0 && !quote.bonus) {
+  if (bonusId && !quote.bonus) {
     const problem = quote.bonuses.find(each => each.bonusId === bonusId)?.problem
     if (problem === 'held') return t.offerHeld
     return problem === 'taken' ? t.offerTaken : t.offerGone
   }
   return couponId > 0 && !quote.coupon ? t.offerGone : undefined
 }
+
+/** Asks for the choice between the first deposit's bonus and no bonus; `undefined` without that choice. */
+function messageOfMissingChoice(values: DepositFormValues): string | undefined {
+  const quote = findCurrentQuote(values)
+  const isOffered = isFirstDepositWithBonus() && quote && findFirstDepositBonus(quote)?.problem === null
+  return isOffered && values.bonusId === null ? walletMessages.get().bonusNotChosen : undefined
+}
+
+/** Whether this would be the player's first deposit, with which the player may get a bonus. */
+const isFirstDepositWithBonus = () => $user.get()?.totalRecharge === 0 && !arePromotionsOff()
+
+/**
+ * Whether the form shows the choice between the first deposit's bonus and no bonus, unfolded, instead of the list of
+ * all bonuses and coupons. True also while it is not known yet whether there is such a bonus.
+ */
+export const $isFirstBonusChoiceShown = computed([$depositQuote, $user], known => {
+  if (!isFirstDepositWithBonus() || known.state === 'none') return false
+  return known.state !== 'ready' || findFirstDepositBonus(known.quote) !== undefined
+})
 
 /** Whether the form offers no bonus, because the player is excluded, cools off, or has reached a limit. */
 export const $arePromotionsOff = computed($user, () => arePromotionsOff())
@@ -229,9 +249,12 @@ onPageMount($isOfferListOpen, () => {
   }
 })
 
-const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
+const readOfferId = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
-/** Fills the form with amount, channel, bonus and coupon from the address, or else from the player's saved draft. */
+/**
+ * Fills the form with amount, channel, bonus and coupon from the address, or else from the player's saved draft. The
+ * bonus `0` in the address is the choice of no bonus.
+ */
 export function prefillDepositForm(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
@@ -239,7 +262,7 @@ export function prefillDepositForm(): void {
   depositForm.fill({
     ...(amount && { amount }),
     ...(rechargeType && { rechargeType }),
-    ...(bonusId && { bonusId }),
+    ...(bonusId !== undefined && { bonusId }),
     ...(couponId && { couponId }),
   })
 }
@@ -257,12 +280,14 @@ export async function submitDeposit(): Promise<void> {
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = depositToQuote(values)
-  // Sends a deposit with a bonus or coupon only once the player has seen its quote.
-  if (deposit && hasOffer(values) && !findCurrentQuote(values)) {
+  // Sends a deposit with a bonus or coupon only once the player has seen its quote, and a first deposit only once it is
+  // known whether the player must choose a bonus or none.
+  const isChoiceOpen = values.bonusId === null && isFirstDepositWithBonus()
+  if (deposit && (hasOffer(values) || isChoiceOpen) && !findCurrentQuote(values)) {
     await depositForm.resubmit(() => loadDepositQuote(deposit))
-    return
+    if (hasOffer(values) || !findCurrentQuote(values)) return
   }
-  if (isFirst && isAmountValid()) await offerLimitsOnce()
+  if (isFirst && isAmountValid() && !messageOfMissingChoice(values)) await offerLimitsOnce()
   await depositForm.submit()
   if (hasOffer(values) && !depositForm.$form.get().isPending && !depositIntent.open) reloadDepositOffers()
 }

@@ -18,15 +18,16 @@ export interface DepositFormValues {
   readonly amount: string
   /** Name of the chosen channel; empty for the default channel. */
   readonly rechargeType: string
-  /** Ids of the chosen bonus and coupon; 0 for none. */
-  readonly bonusId: number
+  /** Id of the chosen bonus; 0 for no bonus, null before the player has chosen either. */
+  readonly bonusId: number | null
+  /** Id of the chosen coupon; 0 for none. */
   readonly couponId: number
 }
 
 export const INITIAL_DEPOSIT_FORM_VALUES: DepositFormValues = {
   amount: '',
   rechargeType: '',
-  bonusId: 0,
+  bonusId: null,
   couponId: 0,
 }
 

@@ -5,6 +5,7 @@ import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import type { depositQuote } from '../contract/deposit.ts'
+import type { BONUS_TYPE } from '../rules/deposit-bonus.ts'
 
 export type DepositQuote = ResultOf<typeof depositQuote>
 
@@ -26,6 +27,16 @@ export type DepositQuoteState =
   | { readonly state: 'ready'; readonly quote: DepositQuote; readonly isCurrent: boolean }
 
 export const $depositQuote = atom<DepositQuoteState>({ state: 'none' })
+
+/** The type of the first deposit's bonus. A literal, since the rules' code would make the wallet larger. */
+const FIRST_BONUS_TYPE = 1 satisfies (typeof BONUS_TYPE)['first']
+
+/** The choice of the first deposit's bonus in a quote; `undefined` if this player never gets it. */
+export function findFirstDepositBonus({
+  bonuses,
+}: DepositQuote): DepositQuote['bonuses'][number] | undefined {
+  return bonuses.find(({ type }) => type === FIRST_BONUS_TYPE)
+}
 
 /** Milliseconds between the last input and the request of a quote. */
 const QUOTE_DELAY_MS = 300

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
+import { multiplyMoney } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf, type ShownRewardItem } from '../../../stores/site/rewards.ts'
-import { $depositOptions, depositForm, reloadDepositOffers } from '../browser/deposit.ts'
-import { $depositQuote, type DepositQuote } from '../browser/quote.ts'
+import {
+  $depositOptions,
+  $isFirstBonusChoiceShown,
+  depositForm,
+  reloadDepositOffers,
+} from '../browser/deposit.ts'
+import { $depositQuote, type DepositQuote, findFirstDepositBonus } from '../browser/quote.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
 
 type OfferChoice = DepositQuote['bonuses'][number]
@@ -25,12 +32,12 @@ interface DepositOffersProps {
 export function DepositOffers({ error, errorId }: DepositOffersProps) {
   return (
     <>
-      <LoadedOffers />
       {error && (
         <p id={errorId} className="text-sm text-red-soft">
           {error} <HoldingOrderLink />
         </p>
       )}
+      <LoadedOffers errorId={error && errorId} />
     </>
   )
 }
@@ -54,45 +61,60 @@ function OrderLink({ orderId }: { orderId: string | null }) {
   )
 }
 
-function LoadedOffers() {
+/** @param props.errorId id of the element with the error about the choice; `undefined` without an error */
+function LoadedOffers({ errorId }: { errorId: string | undefined }) {
   const t = useStore(depositMessages)
   const shell = useStore(shellMessages)
   const quote = useStore($depositQuote)
   if (quote.state === 'none') return <p className="text-sm text-quiet">{t.offersNeedAmount}</p>
-  if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />
+  if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[200px]']} />
   if (quote.state === 'failed') {
     return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={reloadDepositOffers} />
   }
-  return <OfferLists quote={quote.quote} />
+  return <OfferLists quote={quote.quote} errorId={errorId} />
 }
 
-function OfferLists({ quote: { bonuses, coupons, needsIdentity } }: { quote: DepositQuote }) {
+function OfferLists({ quote, errorId }: { quote: DepositQuote; errorId: string | undefined }) {
   const t = useStore(depositMessages)
   const { values } = useStore(depositForm.$form)
+  const isChoiceShown = useStore($isFirstBonusChoiceShown)
   const rewardItem = useStore($rewardItemOf)
-  const channels = useStore($depositOptions)?.channels ?? []
+  const options = useStore($depositOptions)
+  const { bonuses, coupons, needsIdentity } = quote
+  const channels = options?.channels ?? []
+  const turnover = multiplyMoney(quote.amount, options?.turnoverMultiple ?? 0)
   const titleOf = ({ type, channel }: OfferChoice) =>
     channel === null
       ? t[type in TITLE_KEYS ? TITLE_KEYS[type as keyof typeof TITLE_KEYS] : 'bonusOther']
       : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
+  const first = isChoiceShown ? findFirstDepositBonus(quote) : undefined
+  const others = bonuses.filter(each => each !== first)
   if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
-  return (
+  const bonusList = {
+    name: 'bonusId',
+    chosen: first?.problem === null ? values.bonusId : (values.bonusId ?? 0),
+    errorId,
+    onChoose: (bonusId: number) => depositForm.change({ bonusId }),
+  }
+  const noBonus = {
+    title: t.noBonusChoice,
+    terms: t.termsNoBonus({ turnover: formatMoneyShort(turnover) }),
+  }
+  const otherLists = (
     <>
-      {bonuses.length > 0 && (
+      {others.length > 0 && (
         <OfferList
-          name="bonusId"
+          {...bonusList}
           legend={t.bonusLegend}
-          none={t.noBonusChoice}
-          chosen={values.bonusId}
-          choices={bonuses.map(choice => ({ id: choice.bonusId, choice, title: titleOf(choice) }))}
-          onChoose={bonusId => depositForm.change({ bonusId })}
+          none={first ? undefined : noBonus}
+          choices={others.map(choice => ({ id: choice.bonusId, choice, title: titleOf(choice) }))}
         />
       )}
       {coupons.length > 0 && (
         <OfferList
           name="couponId"
           legend={t.couponLegend}
-          none={t.noCouponChoice}
+          none={{ title: t.noCouponChoice }}
           chosen={values.couponId}
           choices={coupons.map(choice => {
             const reward = rewardItem(choice.couponId)
@@ -101,6 +123,26 @@ function OfferLists({ quote: { bonuses, coupons, needsIdentity } }: { quote: Dep
           })}
           onChoose={couponId => depositForm.change({ couponId })}
         />
+      )}
+    </>
+  )
+  return (
+    <>
+      {first && (
+        <OfferList
+          {...bonusList}
+          legend={t.bonusQuestion}
+          none={noBonus}
+          choices={[{ id: first.bonusId, choice: first, title: t.bonusOther }]}
+        />
+      )}
+      {first && others.length + coupons.length > 0 ? (
+        <details className="card add-account">
+          <summary className="flex cursor-pointer items-center font-semibold">{t.otherOffers}</summary>
+          <div className="grid grid-cols-1 gap-4 px-4 pb-4">{otherLists}</div>
+        </details>
+      ) : (
+        otherLists
       )}
       <p className="text-sm text-quiet">
         {t.offersTerms} {needsIdentity && <>{t.offersIdentity} </>}
@@ -131,8 +173,11 @@ const TITLE_KEYS = {
 interface OfferListProps {
   name: string
   legend: string
-  none: string
-  chosen: number
+  /** The card of the choice of no offer, with what a deposit asks of the player then; `undefined` for no such card. */
+  none: { readonly title: string; readonly terms?: string } | undefined
+  /** Id of the chosen offer; 0 for none, null while the player has chosen neither. */
+  chosen: number | null
+  errorId?: string | undefined
   choices: readonly {
     readonly id: number
     readonly choice: OfferChoice
@@ -142,74 +187,109 @@ interface OfferListProps {
   onChoose: (id: number) => void
 }
 
-function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListProps) {
+/** One card for each offer and one for none, all of the same size and weight. */
+function OfferList({ name, legend, none, chosen, errorId, choices, onChoose }: OfferListProps) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="min-w-0" aria-describedby={errorId}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <label className="chip cursor-pointer justify-start">
-        <input
-          type="radio"
-          name={name}
-          className="sr-only"
-          checked={chosen === 0}
-          onChange={() => onChoose(0)}
-        />
-        {none}
-      </label>
-      {choices.map(({ id, choice, title, reward }) => (
-        <OfferItem
-          key={id}
-          name={name}
-          choice={choice}
-          title={title}
-          reward={reward}
-          isChosen={chosen === id}
-          onChoose={() => onChoose(id)}
-        />
-      ))}
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2">
+        {choices.map(({ id, choice, title, reward }) => (
+          <OfferItem
+            key={id}
+            name={name}
+            choice={choice}
+            title={title}
+            reward={reward}
+            isChosen={chosen === id}
+            errorId={errorId}
+            onChoose={() => onChoose(id)}
+          />
+        ))}
+        {none && (
+          <OfferCard
+            {...none}
+            name={name}
+            isChosen={chosen === 0}
+            errorId={errorId}
+            onChoose={() => onChoose(0)}
+          />
+        )}
+      </div>
     </fieldset>
   )
 }
 
-function OfferItem({
-  name,
-  choice,
-  title,
-  reward,
-  isChosen,
-  onChoose,
-}: {
+interface OfferItemProps {
   name: string
   choice: OfferChoice
   title: string
   reward: ShownRewardItem | undefined
   isChosen: boolean
+  errorId: string | undefined
   onChoose: () => void
-}) {
+}
+
+function OfferItem({ choice, title, reward, ...card }: OfferItemProps) {
   const problem = useOfferProblemText(choice)
   return (
-    <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
-      <span className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="flex min-w-0 flex-1 items-center gap-2">
+    <OfferCard
+      {...card}
+      title={
+        <>
+          {reward && <RewardIcon drawing={reward.drawing} />}
+          {title} {!problem && <ExactText className="money">+{formatMoneyShort(choice.amount)}</ExactText>}
+        </>
+      }
+      terms={useOfferTermsText(choice)}
+      problem={
+        problem && (
+          <>
+            {problem} <OrderLink orderId={choice.heldByOrderId} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface OfferCardProps {
+  name: string
+  title: ReactNode
+  terms?: string
+  /** Why the deposit does not get the offer; absent if it can. */
+  problem?: ReactNode
+  isChosen: boolean
+  errorId: string | undefined
+  onChoose: () => void
+}
+
+function OfferCard({ name, title, terms, problem, isChosen, errorId, onChoose }: OfferCardProps) {
+  return (
+    <label
+      className={`chip group grid content-start justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}
+    >
+      <span className="flex items-start justify-between gap-2">
+        <span className="min-w-0">
           <input
             type="radio"
             name={name}
-            className="sr-only"
+            className="sr-only scroll-mt-32"
+            aria-describedby={errorId}
             checked={isChosen}
             disabled={problem !== undefined && !isChosen}
             onChange={onChoose}
           />
-          {reward && <RewardIcon drawing={reward.drawing} />}
           {title}
         </span>
-        {!problem && <ExactText className="money">+{formatMoneyShort(choice.amount)}</ExactText>}
+        {!problem && (
+          <span
+            className="channel-dot group-has-[:checked]:border-[6px] group-has-[:checked]:border-gold"
+            aria-hidden="true"
+          />
+        )}
       </span>
-      <span className="text-sm font-normal text-quiet">{useOfferTermsText(choice)}</span>
-      {problem && (
-        <span className="text-sm font-normal">
-          {problem} <OrderLink orderId={choice.heldByOrderId} />
-        </span>
-      )}
+      {terms && <span className="text-sm font-normal text-quiet">{terms}</span>}
+      {problem && <span className="text-sm font-normal">{problem}</span>}
     </label>
   )
 }

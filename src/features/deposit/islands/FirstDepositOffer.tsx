@@ -3,23 +3,21 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import {
   $firstDepositBonus,
-  createDepositUrlWithBonus,
-  DEPOSIT_URL_WITHOUT_BONUS,
   type FirstDepositBonus,
   type FirstDepositBonusTerms,
   loadFirstDepositBonus,
 } from '../browser/public/first-deposit.ts'
 import { BONUS_TYPE, computeBonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
+import { FirstDepositCards } from './FirstDepositCards.tsx'
 
-/** The bonus of the first deposit with its terms, and two equally large buttons: deposit with it and without it. */
+/** The choice between the first deposit's bonus and no bonus as two equal cards, and the rest of the terms. */
 export function FirstDepositOffer() {
   const offer = useBrowserStore($firstDepositBonus, { state: 'loading' })
   return (
-    <QueryAnswer query={offer} blocks={['h-[320px]', 'h-[48px]']} onRetry={loadFirstDepositBonus}>
+    <QueryAnswer query={offer} blocks={['h-[240px]', 'h-[200px]']} onRetry={loadFirstDepositBonus}>
       {data => (data.bonus ? <OfferTerms data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
     </QueryAnswer>
   )
@@ -30,7 +28,7 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="card text-quiet">{hasDeposited ? t.done : t.none}</p>
-      <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
+      <a className="button-line" href="/wallets?name=deposit">
         {t.deposit}
       </a>
     </div>
@@ -45,19 +43,16 @@ function OfferTerms({
   bonus: FirstDepositBonusTerms
 }) {
   const t = useStore(firstDepositMessages)
-  const { multiple, days, minAmount, untilMs, bonusId } = bonus
   const lines = [
-    t.minAmount({ amount: formatMoneyShort(minAmount) }),
-    t.wagering({ multiple, days }),
+    exampleText(t, bonus),
     t.counting(countingShares),
-    ...(untilMs === null ? [] : [t.until({ time: formatDateTime(untilMs) })]),
     ...(needsIdentity ? [t.needsIdentity] : []),
     t.cancel,
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
-      <section className="card grid gap-3 bg-raised" aria-labelledby="terms">
-        <p className="text-xl font-bold text-gold">{bonusText(t, bonus)}</p>
+      <FirstDepositCards bonus={bonus} />
+      <section className="grid gap-2" aria-labelledby="terms">
         <h2 id="terms" className="font-semibold">
           {t.terms}
         </h2>
@@ -66,28 +61,12 @@ function OfferTerms({
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="text-sm">{exampleText(t, bonus)}</p>
       </section>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
-        <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
-          {t.withoutBonus}
-        </a>
-        <a className="button-line" href={createDepositUrlWithBonus(bonusId)}>
-          {t.withBonus}
-        </a>
-      </div>
     </div>
   )
 }
 
 type Words = ReturnType<typeof firstDepositMessages.get>
-
-function bonusText(t: Words, { value }: FirstDepositBonusTerms): string {
-  if (value.kind === 'fixed') return t.bonusFixed({ amount: formatMoneyShort(value.amount) })
-  const percent =
-    value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
-  return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
-}
 
 /** An example text with numbers: the bonus for the smallest deposit that gets one. */
 function exampleText(t: Words, terms: FirstDepositBonusTerms): string {

@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { DEFAULT_DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/payments/deposit.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
-import { $settings } from '../../../stores/site/settings.ts'
-import {
-  $firstDepositBonus,
-  createDepositUrlWithBonus,
-  DEPOSIT_URL_WITHOUT_BONUS,
-} from '../browser/public/first-deposit.ts'
+import { $firstDepositBonus } from '../browser/public/first-deposit.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
+import { FirstDepositCards, useDepositMultiple } from './FirstDepositCards.tsx'
 
 /**
- * Three cards for a player before the first deposit, about deposit, wagering and limits. The last card has the buttons
- * to deposit.
+ * Three cards for a player before the first deposit, about deposit, wagering and limits. Below the last card the player
+ * chooses a deposit with the bonus or without it.
  */
 export function FirstDepositTips() {
   const t = useStore(firstDepositMessages)
@@ -21,6 +16,8 @@ export function FirstDepositTips() {
   const cards = useFirstDepositTipCards()
   const { title, text } = cards[card] ?? { title: '', text: '' }
   const isLast = card === cards.length - 1
+  const offer = useStore($firstDepositBonus)
+  const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return (
     <Dialog
       title={t.tipsTitle}
@@ -28,7 +25,11 @@ export function FirstDepositTips() {
       onClose={closeModal}
       actions={
         isLast ? (
-          <DepositLinks />
+          !bonus && (
+            <a className="button-line" href="/wallets?name=deposit">
+              {t.deposit}
+            </a>
+          )
         ) : (
           <>
             <button
@@ -56,17 +57,15 @@ export function FirstDepositTips() {
           </a>
         )}
       </section>
+      {isLast && bonus && <FirstDepositCards bonus={bonus} />}
     </Dialog>
   )
 }
 
 function useFirstDepositTipCards() {
   const t = useStore(firstDepositMessages)
-  const settings = useStore($settings)
   const offer = useStore($firstDepositBonus)
-  const multiple =
-    settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEFAULT_DEPOSIT_WAGERING_MULTIPLE
-  const deposit = `${multiple}×`
+  const deposit = `${useDepositMultiple()}×`
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return [
     { title: t.tipDeposit, text: t.tipDepositText },
@@ -78,23 +77,4 @@ function useFirstDepositTipCards() {
     },
     { title: t.tipLimits, text: t.tipLimitsText },
   ] as const
-}
-
-/** Two equally large buttons: deposit without the bonus and with it. */
-function DepositLinks() {
-  const t = useStore(firstDepositMessages)
-  const offer = useStore($firstDepositBonus)
-  const bonus = offer.state === 'ready' ? offer.data.bonus : null
-  return (
-    <>
-      <a className="button-line" href={DEPOSIT_URL_WITHOUT_BONUS}>
-        {bonus ? t.withoutBonus : t.deposit}
-      </a>
-      {bonus && (
-        <a className="button-line" href={createDepositUrlWithBonus(bonus.bonusId)}>
-          {t.withBonus}
-        </a>
-      )}
-    </>
-  )
 }

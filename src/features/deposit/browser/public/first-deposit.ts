@@ -19,5 +19,5 @@ export const loadFirstDepositBonus = query.load
 /** The address of the deposit form in which a bonus is already chosen. */
 export const createDepositUrlWithBonus = (bonusId: number) => `/wallets?name=deposit&bonus=${bonusId}`
 
-/** The address of the deposit form in which no bonus is chosen in advance. */
-export const DEPOSIT_URL_WITHOUT_BONUS = '/wallets?name=deposit'
+/** The address of the deposit form in which no bonus is already chosen. */
+export const DEPOSIT_URL_WITHOUT_BONUS = createDepositUrlWithBonus(0)

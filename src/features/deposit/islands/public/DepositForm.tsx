@@ -18,6 +18,7 @@ import {
   $arePromotionsOff,
   $depositOptions,
   $depositSums,
+  $isFirstBonusChoiceShown,
   $isOfferListOpen,
   $unansweredDeposit,
   chooseDepositAmount,
@@ -97,8 +98,8 @@ export function DepositForm() {
 }
 
 /**
- * The list of bonuses and coupons, closed until the player opens it. Renders nothing while the player must get no
- * promotions.
+ * The list of bonuses and coupons, closed until the player opens it; before a first deposit that can get a bonus, the
+ * choice is open. Renders nothing while the player must get no promotions.
  */
 function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)
@@ -106,8 +107,15 @@ function OffersField({ error }: { error: string | undefined }) {
   const id = useId()
   const isOpen = useBrowserStore($isOfferListOpen, false)
   const isOff = useBrowserStore($arePromotionsOff, false)
+  const isChoiceShown = useBrowserStore($isFirstBonusChoiceShown, false)
   const { bonus, coupon } = useBrowserStore($depositSums, UNKNOWN_DEPOSIT_SUMS)
   if (isOff) return null
+  const offers = (
+    <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[200px]']} />}>
+      <Offers error={error} errorId={id} />
+    </Suspense>
+  )
+  if (isChoiceShown) return <div className="promo grid grid-cols-1 gap-4">{offers}</div>
   const added = centavos(bonus + coupon)
   return (
     <details
@@ -124,13 +132,7 @@ function OffersField({ error }: { error: string | undefined }) {
           {added > 0 ? t.offersChosen({ amount: formatMoneyShort(added) }) : t.offersNone}
         </span>
       </summary>
-      <div className="grid gap-4 px-4 pb-4">
-        {isOpen && (
-          <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />}>
-            <Offers error={error} errorId={id} />
-          </Suspense>
-        )}
-      </div>
+      <div className="grid gap-4 px-4 pb-4">{isOpen && offers}</div>
     </details>
   )
 }

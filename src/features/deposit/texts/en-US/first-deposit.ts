@@ -6,9 +6,13 @@ export const firstDepositMessages = messages('firstDeposit', {
   title: 'First deposit',
   hint: 'Deposit with the bonus or without it. You choose.',
   rules: 'First deposit rules',
+  bonus: 'Bonus',
   bonusPercent: params('{percent}% on top, up to {ceiling}'),
   bonusFixed: params('{amount} on top'),
-  terms: 'Bonus terms',
+  noBonus: 'No bonus',
+  nothingOnTop: 'Nothing on top',
+  ownWagering: params('Bet your deposit {multiple}× before you withdraw it.'),
+  terms: 'More about the bonus',
   minAmount: params('A deposit of {amount} or more.'),
   wagering: params('Bet {multiple}× the bonus within {days} days to unlock it.'),
   counting: params(
@@ -19,7 +23,7 @@ export const firstDepositMessages = messages('firstDeposit', {
   cancel:
     'You can cancel the bonus at any time. You then lose the bonus and what you won with it, never your deposit.',
   example: params('Example: deposit {amount}, get a bonus of {bonus}, and bet {turnover} to unlock it.'),
-  withBonus: 'Deposit with the bonus',
+  withBonus: 'With bonus',
   withoutBonus: 'No bonus',
   none: "There's no first-deposit bonus right now.",
   done: "You've already made your first deposit.",

@@ -318,6 +318,39 @@ describe('the deposit form', () => {
       expect(depositForm.$form.get().errors.bonusId).toMatch(text)
     })
 
+    const FIRST_OFFERED = quote({ bonuses: [{ bonusId: 1, type: 1, problem: null }] })
+
+    test('a first deposit that can get a bonus is ordered only once the player has chosen the bonus or no bonus', async () => {
+      const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers({ totalRecharge: 0 })
+      tab.answer('/depositQuote', successAnswerOf(FIRST_OFFERED))
+      chooseDepositAmount(centavos(20_000))
+      await submitDeposit()
+      expect(depositForm.$form.get().errors.bonusId).toBe('Choose the bonus or no bonus.')
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      depositForm.change({ bonusId: 0 })
+      tab.answer('/depositCreate', successAnswerOf(order('pending')))
+      void submitDeposit()
+      await vi.dynamicImportSettled()
+      await tab.pass(0)
+      const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+      closeModal()
+      await tab.pass(0)
+      expect(tab.sentTo('/depositCreate')[0]?.body).not.toHaveProperty('bonusId')
+    })
+
+    test.each([
+      ['has deposited before', { totalRecharge: 100 }, FIRST_OFFERED],
+      ['is offered no bonus for a first deposit', { totalRecharge: 0 }, quote()],
+    ])('a player who %s need not choose', async (_, user, answer) => {
+      const { chooseDepositAmount, depositForm, $isFirstBonusChoiceShown } = await openWithOffers(user)
+      stops.push($isFirstBonusChoiceShown.listen(() => {}))
+      tab.answer('/depositQuote', successAnswerOf(answer))
+      chooseDepositAmount(centavos(20_000))
+      await tab.pass(300)
+      expect($isFirstBonusChoiceShown.get()).toBe(false)
+      expect(depositForm.$form.get().errors.bonusId).toBeUndefined()
+    })
+
     test('the deposit form requests a quote instead of an order when the sums of the chosen bonus have not been shown yet', async () => {
       const { chooseDepositAmount, depositForm, submitDeposit } = await openWithOffers()
       chooseDepositAmount(centavos(20_000))
