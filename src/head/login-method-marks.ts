@@ -3,7 +3,8 @@ import { isInAppBrowser } from '../domain/site/in-app-browser.ts'
 import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../domain/site/storage-keys.ts'
 
 /*
- * Runs on the pages of log-in and registration, before the login methods. It marks the document with the stored facts
+ * Runs on the pages of log-in and registration, before the login methods. It leads a player who is logged in on to the
+ * page that the address names as `to`, or else to the lobby, without showing a form. For a visitor it marks the document with the stored facts
  * of this device: the social accounts that the operator offers and that work in this browser, the last login method,
  * the form that will show, and the reason for the log-in (`LoginReason` of `stores/session/notices.ts`). The style
  * sheet shows and hides elements by these marks, so that no link moves when the island hydrates.
@@ -12,6 +13,14 @@ import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../do
 const { dataset } = document.documentElement
 const query = new URLSearchParams(location.search)
 const type = query.get('type') ?? ''
+const to = query.get('to') ?? '/'
+if ('session' in dataset) {
+  document.documentElement.hidden = true
+  query.delete('to')
+  query.delete('type')
+  // Accepts only paths of this site: a crafted link may name the address of another one.
+  location.replace(/^\/\w[\w/-]*$/.test(to) ? to + (query.size > 0 ? `?${query}` : '') : '/')
+}
 if (query.has('to')) dataset.reason = 'loginFirst'
 dataset.form = type
 dataset.loginMethods = String(Object.values(SOCIAL_TYPE))

@@ -16,6 +16,8 @@ export interface GuardTableRow {
 }
 
 const forAll: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'page' }
+/** The results for a page with a log-in form, which leads a logged-in player on to the lobby. */
+const forLoggedOut: GuardTableRow = { visitor: 'page', player: { page: '/' }, excluded: { page: '/' } }
 /**
  * The results for a page that requires a player. An excluded player can open it too, since withdrawals stay possible;
  * the server refuses only bets and deposits.
@@ -81,13 +83,13 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
   '/activity/vip/rule': forAll,
   '/agent': forPlayers,
   '/agent/rule': forAll,
-  '/auth/accountLogin': forAll,
+  '/auth/accountLogin': forLoggedOut,
   '/auth/bind': forPlayers,
   '/auth/email': forAll,
   '/auth/forget': forAll,
   '/auth/info': forPlayers,
-  '/auth/login': forAll,
-  '/auth/register': forAll,
+  '/auth/login': forLoggedOut,
+  '/auth/register': forLoggedOut,
   '/auth/set-password': forPlayers,
   '/auth/social': forAll,
   '/auth/undo': forAll,

@@ -90,11 +90,13 @@ async function openWalker(browser: Browser, options: WalkOptions): Promise<PageW
 
 const pathOf = (address: string) => new URL(address, 'http://any').pathname
 
+/** The path of the page that opens, which is another one for an address that leads on. */
+const openedPathOf = ({ address, opened }: WalkStop) =>
+  typeof opened === 'object' ? opened.page : pathOf(address)
+
 /** Opens an address and waits until it shows the expected page. */
-export async function expectAddressToOpen(
-  { page }: PageWalker,
-  { address, opened }: WalkStop,
-): Promise<void> {
+export async function expectAddressToOpen({ page }: PageWalker, stop: WalkStop): Promise<void> {
+  const { address, opened } = stop
   const answer = await page.goto(address, { waitUntil: 'commit' })
   const pathname = pathOf(address)
   if (opened === 'login') {
@@ -102,7 +104,7 @@ export async function expectAddressToOpen(
     expect(new URL(page.url()).searchParams.get('to'), 'the way back').toBe(pathname)
     return
   }
-  const path = typeof opened === 'object' ? opened.page : pathname
+  const path = openedPathOf(stop)
   await expect(page, 'the path').toHaveURL(url => url.pathname === path)
   if (opened === 'missing') {
     await expect(headingOfNotFoundPage(page), 'the text of the 404 page').toBeVisible()
@@ -117,8 +119,8 @@ export async function expectAddressToOpen(
 }
 
 /** Expects that `frames` contains a frame of the page, and ends the recording of the page's frames. */
-export async function expectFramePainted({ page, frames }: PageWalker, { address }: WalkStop): Promise<void> {
-  const isPainted = () => frames.some(({ path }) => path === pathOf(address))
+export async function expectFramePainted({ page, frames }: PageWalker, stop: WalkStop): Promise<void> {
+  const isPainted = () => frames.some(({ path }) => path === openedPathOf(stop))
   await expect.poll(isPainted, 'the page is painted').toBe(true)
   await endFrameRecording(page)
 }
