@@ -199,6 +199,9 @@ export const appConfigResultSchema = z.object({
   avatarConfig: z.array(avatarConfigSchema).max(OPERATOR_LIST_LENGTH_MAX),
   genericImages: z.array(genericImageSchema).max(OPERATOR_LIST_LENGTH_MAX),
   appCustomerServiceQueue: z.array(customerServiceEntrySchema).max(OPERATOR_LIST_LENGTH_MAX),
+  serviceHours: z
+    .object({ fromHour: z.int().min(0).max(23), untilHour: z.int().min(1).max(24) })
+    .meta({ description: 'hours of the day in Manila in which customer service answers; 24 is midnight' }),
   feedback: z.object({ imagesLimit: z.int().nonnegative() }),
   clientConfig: clientConfigSchema,
   h5: z.object({ downloadUrl: z.string() }),

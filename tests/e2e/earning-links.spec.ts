@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { checkPage } from './support/checks.ts'
 import { registerValidInvitee, runOperatorCommandOnServer } from './support/operator.ts'
 import { callApi, clearSiteStorage, logInByForm, logInNewPlayer } from './support/player.ts'
@@ -22,28 +23,20 @@ test.beforeEach(async ({ server }) => {
     await runOperatorCommandOnServer(server, 'activity', 'open', String(activity))
 })
 
-test('the account page links to each bonus, marks those that can be claimed with a dot, and links agents to the agent page', async ({
+test('the account page links to the rewards and their records, and links agents to the agent page', async ({
   page,
   server,
 }) => {
   await logInNewPlayer(page)
   await registerValidInvitee(server, page)
   await page.goto('/member')
-  const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
-  await expect(links).toHaveText([
-    /^Bonuses ?New$/,
-    /^Tasks ?New$/,
-    'VIP',
-    'Points',
-    'Diamond shop',
-    /^Invite your friends ?New$/,
-    'Reward history',
-  ])
+  const links = page.getByRole('navigation', { name: 'Rewards' }).getByRole('link')
+  await expect(links).toHaveText([/^VIP levels/, 'Points', 'Shop', 'My items', 'Reward history'])
   await checkPage(page, 'member-earning-links')
   for (const [name, path] of [
-    ['VIP', '/vip'],
     ['Points', '/points'],
-    ['Diamond shop', '/activity/diamond-shop'],
+    ['Shop', '/activity/diamond-shop'],
+    ['My items', '/bonus/reward'],
     ['Reward history', '/reward/record'],
   ] as const) {
     await links.getByText(name, { exact: true }).click()
@@ -58,24 +51,20 @@ test('the account page links to each bonus, marks those that can be claimed with
   await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
 })
 
-test('a player who takes a break still sees the links to bonuses on the account page, but no dots beside them', async ({
+test('a player who takes a break still sees the links to rewards on the account page, but no dots beside them', async ({
   page,
 }) => {
   const { account } = await logInNewPlayer(page)
+  await changeCallAnswers<{ redDots: object }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
+    Object.assign(redDots, { diamondMallRedDot: true })
+  })
   await page.goto('/member')
-  const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
-  await expect(links.filter({ hasText: /^Tasks ?New$/ })).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Rewards' }).getByRole('link')
+  await expect(links.filter({ hasText: /^Shop ?New$/ })).toBeVisible()
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await clearSiteStorage(page)
   await page.goto('/auth/accountLogin?to=%2Fmember')
   await logInByForm(page, account)
-  await expect(links).toHaveText([
-    'Bonuses',
-    'Tasks',
-    'VIP',
-    'Points',
-    'Diamond shop',
-    'Invite your friends',
-    'Reward history',
-  ])
+  await expect(links.filter({ hasText: 'Not open to you now.' })).toBeVisible()
+  await expect(links.filter({ hasText: /New/ })).toHaveCount(0)
 })

@@ -50,7 +50,7 @@ test('a player sees the profile, copies the player ID, and logs out other device
     { id: 'desk', device: 'Firefox · Windows' },
   ])
   await page.goto('/member')
-  await page.getByRole('link', { name: 'Profile and security' }).click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByText(/^player\d{6}$/)).toBeVisible()
   await waitUntilLoadingEnds(page)

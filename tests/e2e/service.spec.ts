@@ -52,9 +52,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await logInNewPlayer(page)
   await page.goto('/service')
   await waitUntilLoadingEnds(page)
-  await expect(
-    page.getByText("We're offline. Leave a message: we answer from 8:00 AM to 12:00 AM"),
-  ).toBeVisible()
+  await expect(page.getByText("We're offline. Leave a message: we answer 8 AM–12 AM.")).toBeVisible()
   await checkPage(page, 'service-empty')
 
   await sendMessage(page, QUESTION)
@@ -212,12 +210,12 @@ test('the link to customer service opens the chat in a dialog if online service 
 }) => {
   await logInNewPlayer(page)
   await page.goto('/member')
-  await page.getByRole('link', { name: 'Customer service' }).click()
+  await page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: /^Help/ }).click()
   await expect(page).toHaveURL(/\/service$/)
   await runOperatorCommandOnServer(server, 'service', 'set', '1')
   await page.goto('/member')
   await waitUntilHydrated(page)
-  await page.getByRole('link', { name: 'Customer service' }).click()
+  await page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: /^Help/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer service' })
   await expect(dialog.getByRole('log')).toBeVisible()
   await checkPage(page, 'service-dialog')

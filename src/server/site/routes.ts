@@ -133,6 +133,7 @@ function publicSettingsOf(
     propConfig: propConfigOf(settings.get('props')),
     avatarConfig: settings.get('avatars').map(it => ({ ...it, avatarUrl: avatarUrlOf(it.avatarId) ?? '' })),
     genericImages: settings.get('images'),
+    serviceHours: settings.get('serviceHours'),
     feedback: settings.get('feedback'),
     clientConfig: { ...settings.get('client'), lobbyBonusAmount },
     h5: { downloadUrl: settings.get('downloadUrl') },

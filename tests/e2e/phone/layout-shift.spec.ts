@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { changeCallAnswers } from '../support/answers.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { logInNewPlayer, orderDeposit } from '../support/player.ts'
@@ -72,6 +74,36 @@ test.describe('slow answers', () => {
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
       expect.soft(sum, `${path}: ${JSON.stringify(found, null, 1)}`).toBeLessThanOrEqual(SHIFT_MAX)
+    }
+  })
+})
+
+test.describe('slow answers about the VIP level', () => {
+  test.use({ reducedMotion: 'reduce' } as object)
+
+  test("a player's own page hardly moves when the VIP level and its activity arrive, at every visit and in a high window", async ({
+    page,
+    gate,
+  }) => {
+    await logInNewPlayer(page, { pesos: 500 })
+    await changeCallAnswers<{ activityIds: number[] }>(page, '/getAfterLoginInfoWeb', answer => {
+      answer.activityIds = [ACTIVITY_TYPE.vip]
+    })
+    gate.delay('/app/v1/', ANSWER_MS)
+    const shifts = await watchShifts(page)
+    for (const height of [844, 1600]) {
+      await page.setViewportSize({ width: 390, height })
+      for (let visit = 1; visit <= 3; visit++) {
+        await page.goto('/member')
+        await waitUntilHydrated(page)
+        await waitUntilPageAtRest(page)
+        await expect(page.getByRole('link', { name: /^No VIP level yet/ })).toBeAttached()
+        const found = await shifts()
+        const sum = found.reduce((total, { value }) => total + value, 0)
+        expect
+          .soft(sum, `visit ${visit}, ${height} px: ${JSON.stringify(found, null, 1)}`)
+          .toBeLessThanOrEqual(SHIFT_MAX)
+      }
     }
   })
 })

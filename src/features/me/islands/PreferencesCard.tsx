@@ -25,8 +25,8 @@ export function PreferencesCard() {
   const isStill = useBrowserStore($isMotionOff, false)
   const hasMoreContrast = useBrowserStore($hasMoreContrast, false)
   return (
-    <section aria-labelledby="settings" className="card grid content-start gap-2">
-      <h2 id="settings" className="text-lg font-bold">
+    <section aria-labelledby="settings-title" className="card grid content-start gap-2">
+      <h2 id="settings-title" className="text-lg font-bold">
         {t.title}
       </h2>
       <Checkbox name="sound" isSwitch isChecked={isSoundOn} onCheck={toggleSound}>

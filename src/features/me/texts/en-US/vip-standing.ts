@@ -3,7 +3,6 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about the VIP level on the player's own page. */
 export const vipStandingMessages = messages('vip-standing', {
-  newAward: 'A new reward',
   experience: params('{points} points'),
   comesBack: params('VIP {level} comes back with bets. See how'),
 })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatServiceHours } from '../../../src/i18n/service-hours.ts'
+
+const AT_MS = Date.UTC(2026, 10, 30, 3)
+
+test.each([
+  ['Asia/Manila', '8 AM–12 AM'],
+  ['Asia/Tokyo', '9 AM–1 AM'],
+  ['America/New_York', '7 PM–11 AM'],
+])('the hours of customer service are told by the clock of the player: in %s %s', (zone, text) => {
+  const hours = formatServiceHours({ fromHour: 8, untilHour: 24 }, AT_MS, zone)
+  expect(hours.replaceAll('\u00a0', ' ')).toBe(text)
+})
