@@ -12,15 +12,8 @@ import { StoredChatMessage } from './StoredChatMessage.tsx'
  */
 const END_DISTANCE_PX = 80
 
-interface ChatLogProps {
-  chat: ChatStore
-  view: ReadyChatView
-  /** Whether the messages are in a dialog. The list can be taller there, since no other content needs the space. */
-  isMaximised: boolean
-}
-
 /** The messages of a chat, newest last. Screen readers read new messages aloud, and keys scroll the list. */
-export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
+export function ChatLog({ chat, view }: { chat: ChatStore; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -43,9 +36,7 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
       aria-label={t.messages}
       // Makes the list of messages focusable, so that keys scroll it.
       tabIndex={0}
-      className={`overflow-y-auto overscroll-contain rounded bg-night p-3 ${
-        isMaximised ? 'h-[max(12rem,calc(92dvh-23rem))]' : 'h-[max(13rem,calc(100dvh-36rem))] max-h-[40rem]'
-      }`}
+      className="chat-log"
       onScroll={({ currentTarget: it }) => {
         isAtEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < END_DISTANCE_PX
       }}

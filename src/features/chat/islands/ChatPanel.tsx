@@ -7,9 +7,9 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { type ChatDesk, CUSTOMER_SERVICE_PATH } from '../../../domain/player/chat.ts'
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_HOUR } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { formatHour } from '../../../i18n/time.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { type ChatStore, chatStoreAtDesk } from '../browser/chat.ts'
+import { textOfDeskHours } from '../browser/desk-hours.ts'
 import type { CustomerServiceDesk, ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
@@ -17,12 +17,12 @@ import { ChatRating } from './ChatRating.tsx'
 import { MessageComposer } from './MessageComposer.tsx'
 
 /** The player's chat with a customer service desk: who is on duty, the messages, and the field to write. */
-export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
+export function ChatPanel({ desk }: { desk: ChatDesk }) {
   const shell = useStore(shellMessages)
   const [chat] = useState(() => chatStoreAtDesk(desk))
   const view = useBrowserStore(chat.$view, { state: 'loading' })
   if (view.state === 'loading') {
-    return <Skeleton label={shell.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
+    return <Skeleton label={shell.loading} className="chat-fill" blocks={['h-11', 'flex-1', 'h-12']} />
   }
   if (view.state === 'failed') {
     return (
@@ -34,7 +34,7 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
     )
   }
   if (!view.desk.isOpen && !view.chat) return <VipClosed />
-  return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
+  return <LoadedChat chat={chat} view={view} />
 }
 
 /**
@@ -59,24 +59,16 @@ function VipClosed() {
   )
 }
 
-function LoadedChat({
-  chat,
-  view,
-  isMaximised,
-}: {
-  chat: ChatStore
-  view: ReadyChatView
-  isMaximised: boolean
-}) {
+function LoadedChat({ chat, view }: { chat: ChatStore; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const isEnded = view.chat !== null && view.chat.endTime !== null
   return (
-    <section aria-label={t.chat} className="card grid grid-cols-1 gap-3 p-3 sm:p-4">
+    <section aria-label={t.chat} className="chat-fill card p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <DeskState desk={view.desk} />
         {view.chat && !isEnded && <EndButton chat={chat} />}
       </div>
-      <ChatLog chat={chat} view={view} isMaximised={isMaximised} />
+      <ChatLog chat={chat} view={view} />
       <p
         role="status"
         className={view.isConnected ? 'sr-only' : 'flex items-center gap-2 text-sm text-mango'}
@@ -94,9 +86,10 @@ function LoadedChat({
 }
 
 /** A line that tells whether staff are on duty, and how long the first answer takes. */
-function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: CustomerServiceDesk }) {
+function DeskState({ desk }: { desk: CustomerServiceDesk }) {
   const t = useStore(chatMessages)
-  const words = isOnDuty ? t.onDuty : t.offDuty({ from: formatHour(fromHour), until: formatHour(untilHour) })
+  const { isOnDuty, waitMs } = desk
+  const words = isOnDuty ? t.onDuty : t.offDuty({ hours: textOfDeskHours(desk) })
   return (
     <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-2 text-sm">
       <span

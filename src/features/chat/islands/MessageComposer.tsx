@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { TextArea } from '../../../components/form/TextArea.tsx'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { CHAT_MESSAGE_LENGTH_MAX, countChatTextCharacters } from '../../../domain/player/chat.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -11,7 +10,7 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 const LENGTH_SHOWN_FROM_SHARE = 0.8
 
 /**
- * The field to write and send a message, and the button to send a picture. The button to send is gray while there is
+ * One line to send a picture, to write a message and to send it; the field grows to a few lines. The button to send is gray while there is
  * nothing to send; a tap on it then leads to the field and says why.
  */
 export function MessageComposer({ chat }: { chat: ChatStore }) {
@@ -19,12 +18,16 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
+  const noteId = useId()
   const length = countChatTextCharacters(text.trim())
   const count = t.tooLong({
     length: formatWholeNumber(length),
     max: formatWholeNumber(CHAT_MESSAGE_LENGTH_MAX),
   })
   const isTooLong = length > CHAT_MESSAGE_LENGTH_MAX
+  const isCountOnly = !isTooLong && error === undefined
+  const isCounted = length >= CHAT_MESSAGE_LENGTH_MAX * LENGTH_SHOWN_FROM_SHARE
+  const note = isTooLong ? count : (error ?? (isCounted ? count : undefined))
   const canSend = length > 0 && !isTooLong
 
   function send(event?: FormEvent): void {
@@ -37,6 +40,12 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
     setError(undefined)
     setText('')
     chat.send(text.trim())
+  }
+
+  function changeText(value: string): void {
+    setText(value)
+    setError(undefined)
+    if (value.trim() !== '') chat.noteTyping()
   }
 
   async function sendPickedPicture(file: File | undefined): Promise<void> {
@@ -57,45 +66,46 @@ export function MessageComposer({ chat }: { chat: ChatStore }) {
   }
 
   return (
-    <form ref={form} className="grid grid-cols-1 gap-2" onSubmit={send} noValidate>
-      <TextArea
-        label={t.text}
-        value={text}
-        onText={value => {
-          setText(value)
-          setError(undefined)
-          if (value.trim() !== '') chat.noteTyping()
-        }}
-        rows={2}
-        placeholder={t.placeholder}
-        enterKeyHint="send"
-        onKeyDown={onKeyDown}
-        count={length >= CHAT_MESSAGE_LENGTH_MAX * LENGTH_SHOWN_FROM_SHARE ? count : undefined}
-        error={isTooLong ? count : error}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <label className="button-line cursor-pointer focus-within:outline focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold">
-          <input
-            type="file"
-            className="sr-only"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={event => {
-              void sendPickedPicture(event.target.files?.[0])
-              // Clears the input, so that the same file can be picked again.
-              event.target.value = ''
-            }}
-          />
-          <Icon name="camera" size={20} />
-          {t.picture}
-        </label>
-        <button
-          type="submit"
-          className={canSend ? 'button-gold' : 'button-quiet text-quiet'}
-          data-on-gold={canSend || undefined}
-        >
-          {t.send}
-        </button>
+    <form ref={form} className="chat-composer" onSubmit={send} noValidate>
+      <label className="icon-button chat-attach">
+        <input
+          type="file"
+          className="sr-only"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={event => {
+            void sendPickedPicture(event.target.files?.[0])
+            // Clears the input, so that the same file can be picked again.
+            event.target.value = ''
+          }}
+        />
+        <Icon name="camera" />
+        <span className="sr-only">{t.picture}</span>
+      </label>
+      <div className={`field chat-field ${note && !isCountOnly ? 'field-wrong' : ''}`}>
+        <textarea
+          rows={1}
+          aria-label={t.text}
+          value={text}
+          placeholder={t.placeholder}
+          enterKeyHint="send"
+          onChange={event => changeText(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-invalid={(note && !isCountOnly) || undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
       </div>
+      <button
+        type="submit"
+        className={canSend ? 'button-gold' : 'button-quiet text-quiet'}
+        data-on-gold={canSend || undefined}
+      >
+        {t.send}
+      </button>
+      {note && (
+        <p id={noteId} className={`chat-note ${isCountOnly ? 'text-quiet' : 'font-medium text-red-soft'}`}>
+          {note}
+        </p>
+      )}
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { nam
       onClose={closeModal}
       isMaximised
     >
-      <LazyChat desk={desk} isMaximised />
+      <LazyChat desk={desk} />
     </Dialog>
   )
 }

@@ -35,5 +35,5 @@ export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
 /** The chat of a player. The first render is for a player too, so that the chat's place does not move. */
 function OwnChat({ desk }: { desk: ChatDesk }) {
   const isLoggedIn = useBrowserStore($isLoggedIn, true)
-  return <div className="player-only">{isLoggedIn && <LazyChat desk={desk} />}</div>
+  return <div className="player-only chat-fill">{isLoggedIn && <LazyChat desk={desk} />}</div>
 }

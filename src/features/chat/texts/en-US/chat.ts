@@ -5,7 +5,6 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const chatMessages = messages('chat', {
   title: 'Customer service',
   vipTitle: 'VIP customer service',
-  hint: 'Ask us anything. You can continue this chat on any device.',
   vipHint: 'Your own desk with our most experienced people.',
   faq: 'FAQ',
   visitorTitle: 'Log in to write to us',
@@ -21,7 +20,7 @@ export const chatMessages = messages('chat', {
   chat: 'Chat',
   close: 'Close',
   onDuty: "We're online.",
-  offDuty: params("We're offline. Leave a message: we answer from {from} to {until} Manila time."),
+  offDuty: params("We're offline. Leave a message: we answer {hours}."),
   wait: params('We usually answer in {time}.'),
   minutes: count({ one: 'about {count} minute', many: 'about {count} minutes' }),
   lessThanMinute: 'less than a minute',
