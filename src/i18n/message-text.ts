@@ -43,18 +43,26 @@ const formatManilaTime = (atMs: number) => manilaTimeFormat().format(atMs)
  */
 const escapeDollarSigns = (text: string) => text.replaceAll('$', '$$$$')
 
-const accountText = (t: PlayerMessageWords): Readonly<Record<AccountChange, string>> => ({
-  receivingAccountAdded: t.receivingAccountAddedText,
-  receivingAccountChanged: t.receivingAccountChangedText,
-  receivingAccountRemoved: t.receivingAccountRemovedText,
-  passkeyAdded: t.passkeyAddedText,
-  passkeyRemoved: t.passkeyRemovedText,
-  socialAdded: t.socialAddedText,
-  socialRemoved: t.socialRemovedText,
-  safeboxPasswordSet: t.safeboxPasswordSetText,
-  safeboxPasswordChanged: t.safeboxPasswordChangedText,
-  addressChanged: t.addressChangedText,
-})
+/** Title and text of a change. The text names the receiving account or the login that has changed. */
+function accountChangeText(
+  t: PlayerMessageWords,
+  { change, name = t.unnamed }: MessageParams['accountChanged'],
+): PlayerMessageText {
+  const texts: Readonly<Record<AccountChange, readonly [title: string, text: string]>> = {
+    receivingAccountAdded: [t.receivingAccountAddedTitle, t.receivingAccountAddedText({ name })],
+    receivingAccountChanged: [t.receivingAccountChangedTitle, t.receivingAccountChangedText({ name })],
+    receivingAccountRemoved: [t.receivingAccountRemovedTitle, t.receivingAccountRemovedText({ name })],
+    passkeyAdded: [t.passkeyAddedTitle, t.passkeyAddedText],
+    passkeyRemoved: [t.passkeyRemovedTitle, t.passkeyRemovedText],
+    socialAdded: [t.socialAddedTitle, t.socialAddedText({ name })],
+    socialRemoved: [t.socialRemovedTitle, t.socialRemovedText({ name })],
+    safeboxPasswordSet: [t.safeboxPasswordSetTitle, t.safeboxPasswordSetText],
+    safeboxPasswordChanged: [t.safeboxPasswordChangedTitle, t.safeboxPasswordChangedText],
+    addressChanged: [t.addressChangedTitle, t.addressChangedText],
+  }
+  const [title, text] = texts[change]
+  return { title, text }
+}
 
 function orderText(t: PlayerMessageWords, { state, trackingNumber }: MessageParams['orderMoved']): string {
   const texts: Readonly<Record<GoodsOrderState, string>> = {
@@ -157,7 +165,7 @@ const TEXT_WRITERS_BY_KIND: MessageTextWriters = {
     title: t.emailChangedTitle,
     text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: escapeDollarSigns(email) }),
   }),
-  accountChanged: (t, { change }) => ({ title: t.accountChangedTitle, text: accountText(t)[change] }),
+  accountChanged: accountChangeText,
   feedbackAnswered: t => ({ title: t.feedbackAnsweredTitle, text: t.feedbackAnsweredText }),
   chatEnded: t => ({ title: t.chatEndedTitle, text: t.chatEndedText }),
 }

@@ -94,7 +94,12 @@ export interface MessageParams {
   readonly phoneChanged: { readonly phone: string }
   /** The e-mail address has changed; `email` is the new address, masked, and empty when it was removed. */
   readonly emailChanged: { readonly email: string }
-  readonly accountChanged: { readonly change: AccountChange }
+  /**
+   * `name` tells which receiving account has changed, masked, or which social provider. It is absent for all other
+   * changes, and in messages of older releases. It never is a text that a person has typed: a thief could write to the
+   * owner with it.
+   */
+  readonly accountChanged: { readonly change: AccountChange; readonly name?: string }
   readonly feedbackAnswered: { readonly feedbackId: string }
   /** A customer service chat has ended. The message shows the transcript of the chat. */
   readonly chatEnded: { readonly chatId: string }

@@ -3,8 +3,9 @@ import { messages } from '../i18n.ts'
 
 /** Texts of emails and SMS, except for the messages about events (`message-text.ts`). */
 export const emailMessages = messages('email', {
+  secure: 'Secure your account',
   notYou:
-    "If this wasn't you, log in and change your password right away. Then write to our customer service.",
+    'Not you? Log in, change your password and log out all other devices. Then write to customer service.',
   notYouShort: 'Not you? Log in, change your password right away and write to our customer service.',
   notYouUndo: params(
     'Not you? Open this link within {days} days and tap the button. It undoes the change and logs everyone out.',

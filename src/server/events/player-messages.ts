@@ -87,6 +87,8 @@ export function sendPlayerMessage(
 interface AnnouncedAccountChange {
   readonly playerId: string
   readonly change: AccountChange
+  /** Which receiving account or social provider, as in `MessageParams`. */
+  readonly name?: string
   readonly atMs: number
 }
 
@@ -97,8 +99,9 @@ interface AnnouncedAccountChange {
 export function createAccountChangeMessage({
   playerId,
   change,
+  name,
   atMs,
 }: AnnouncedAccountChange): PlayerMessage<'accountChanged'> {
   const source = `account-change:${newId(atMs)}`
-  return { playerId, kind: 'accountChanged', params: { change }, source }
+  return { playerId, kind: 'accountChanged', params: { change, ...(name && { name }) }, source }
 }

@@ -124,10 +124,16 @@ describeOnOneEngine('messages about account changes', databases => {
     await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
     await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
     await player.call(delUserBank, { requestId: newRequestId(), id })
-    const changes = (await messagesOf(player.id))
-      .map(({ params }) => (params as { change: string }).change)
-      .toSorted()
-    expect(changes).toEqual(['receivingAccountAdded', 'receivingAccountChanged', 'receivingAccountRemoved'])
+    const changes = (await messagesOf(player.id)).map(
+      ({ params }) => params as { change: string; name: string },
+    )
+    expect(changes.map(({ change }) => change).toSorted()).toEqual([
+      'receivingAccountAdded',
+      'receivingAccountChanged',
+      'receivingAccountRemoved',
+    ])
+    for (const { name } of changes)
+      expect(name, 'the bank, and no more of the number than its end').toMatch(/^[A-Z]\S+ •••• \d{4}$/)
   })
 
   test('a withdrawal above the set amount sends a message to the player', async () => {

@@ -31,7 +31,7 @@ const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
   passwordChanged: {},
   phoneChanged: { phone: '+63•••567' },
   emailChanged: { email: 'a•••@example.com' },
-  accountChanged: { change: 'passkeyAdded' },
+  accountChanged: { change: 'receivingAccountAdded', name: 'GCash •••• 0088' },
   feedbackAnswered: { feedbackId: 'f' },
   chatEnded: { chatId: 'c' },
 }
@@ -62,6 +62,20 @@ describe('the text of a message to a player', () => {
       'You lose ₱1,234.56 of bonus money on December 3, 2026 at 10:05 PM Philippine Standard Time, unless you unlock it by then.',
     )
     expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
+  })
+
+  test('a message about a changed account names the receiving account or the login, and has words for older messages', () => {
+    expect(textOf('accountChanged')).toEqual({
+      title: 'Receiving account added',
+      text: 'Added for withdrawals: GCash •••• 0088.',
+    })
+    expect(textOf('accountChanged', { change: 'socialRemoved', name: 'Google' }).text).toBe(
+      'Unlinked from your account: Google.',
+    )
+    expect(textOf('accountChanged', { change: 'receivingAccountRemoved' }).text).toBe(
+      'Removed from withdrawals: name unknown.',
+    )
+    expect(textOf('accountChanged', { change: 'passkeyAdded' }).title).toBe('Passkey added')
   })
 
   test('a message to a player states the number of items and tickets', () => {

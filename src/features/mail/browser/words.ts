@@ -1,10 +1,12 @@
 import { computed } from 'nanostores'
+import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
 import {
   MESSAGE_PURPOSE_OF_KIND,
   type MessageKind,
   type PlayerMessage,
   UNDOABLE_CHANGE_KINDS,
 } from '../../../domain/player/player-message.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { playerMessageTexts } from '../../../i18n/en-US/message-text.ts'
 import { createPlayerMessageText, type PlayerMessageText } from '../../../i18n/message-text.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
@@ -16,8 +18,21 @@ const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSA
  * Whether a mail is about a change that the player can undo. The link that undoes it is in another message, never in
  * the mail.
  */
-export function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): boolean {
+function isAboutUndoableChange({ kind }: Pick<MailSummary, 'kind'>): boolean {
   return UNDOABLE_CHANGE_KINDS.some(each => each === kind)
+}
+
+/**
+ * Returns what the player can do about a security mail after something that someone else has done; `undefined` for any
+ * other mail.
+ */
+export function notYouTextOf(
+  t: ReturnType<typeof mailMessages.get>,
+  mail: Pick<MailSummary, 'kind'>,
+): string | undefined {
+  if (mail.kind === 'newDevice') return t.notYouDevice
+  if (mail.kind === 'largeWithdrawal') return t.notYouWithdrawal
+  return isAboutUndoableChange(mail) ? t.notYou({ days: CREDENTIAL_UNDO_PERIOD_MS / DAY_MS }) : undefined
 }
 
 /** Returns the label of the link to a page, which says where it leads. @param link an address of `messageLinkOf` */

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { CREDENTIAL_UNDO_PERIOD_MS } from '../../../domain/player/account.ts'
 import { messageLinkOf } from '../../../domain/player/message-link.ts'
-import { DAY_MS } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
@@ -18,7 +16,7 @@ import {
   type TranscriptLine,
   transcriptLines,
 } from '../browser/mail.ts'
-import { $mailText, isAboutUndoableChange, linkLabelOf } from '../browser/words.ts'
+import { $mailText, linkLabelOf, notYouTextOf } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { AttachmentStatus } from './MailPage.tsx'
 import { MailStamp } from './MailStamp.tsx'
@@ -38,6 +36,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
   const { title, text } = useStore($mailText)(mail)
   const isDeleting = useStore($mailRemoval).state === 'pending'
   const link = messageLinkOf(mail)
+  const notYou = notYouTextOf(t, mail)
   return (
     <article className="postcard">
       <header className="postcard-head">
@@ -56,9 +55,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
           </p>
         ))}
       </div>
-      {isAboutUndoableChange(mail) && (
-        <p className="text-quiet">{t.notYou({ days: CREDENTIAL_UNDO_PERIOD_MS / DAY_MS })}</p>
-      )}
+      {notYou && <p className="text-quiet">{notYou}</p>}
       {mail.transcript &&
         (mail.hasMoreTranscript ? (
           <LongTranscript beginning={mail.transcript} />
@@ -72,7 +69,7 @@ function Postcard({ mail }: { mail: OpenedMail }) {
             {linkLabelOf(t, link)}
           </a>
         )}
-        {isAboutUndoableChange(mail) && (
+        {notYou && (
           <a className="button-line" href="/service">
             {t.service}
           </a>

@@ -19,6 +19,9 @@ import { mayReceivePromotions } from './public.ts'
 import { findEmailRecipients, type MessageRecipient } from './security.ts'
 import { undoPageUrlOfMessage } from './undo-link.ts'
 
+/** The page with the sessions and the password of the player. */
+const SECURITY_PATH = '/member/profile'
+
 /**
  * Time limit in milliseconds for sending an e-mail. It is longer than the sum of all time limits of a connection to a
  * mail server, so that the connection always ends first.
@@ -54,7 +57,7 @@ function emailContentOf(services: Services, event: PlayerMessage, hasUndoLink: b
   if (MESSAGE_PURPOSE_OF_KIND[event.kind] === 'security') {
     const undoUrl = hasUndoLink ? undoPageUrlOfMessage(services, event) : undefined
     return undoUrl === undefined
-      ? { title, paragraphs: [text, t.notYou], link }
+      ? { title, paragraphs: [text, t.notYou], link: { text: t.secure, url: `${origin}${SECURITY_PATH}` } }
       : {
           title,
           paragraphs: [text, t.notYouUndo({ days: CREDENTIAL_UNDO_PERIOD_MS / DAY_MS })],

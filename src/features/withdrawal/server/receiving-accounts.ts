@@ -167,7 +167,13 @@ export async function addReceivingAccount(
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
-  await recordAccountChange(services, tx, { playerId, former: { id }, change: 'receivingAccountAdded', atMs })
+  await recordAccountChange(services, tx, {
+    playerId,
+    former: { id },
+    change: 'receivingAccountAdded',
+    row,
+    atMs,
+  })
   return describeReceivingAccount(row)
 }
 
@@ -215,7 +221,7 @@ export async function changeReceivingAccount(
   }
   await updateReceivingAccount(tx, row)
   const former = { id, changed: formerAccountOf(before) }
-  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountChanged', atMs })
+  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountChanged', row, atMs })
   return describeReceivingAccount(row)
 }
 
@@ -228,16 +234,21 @@ function recordAccountChange(
   tx: Transaction,
   {
     former,
+    row,
     ...account
   }: {
     readonly playerId: string
     readonly former: FormerCredentialByKind['receivingAccount']
     readonly change: 'receivingAccountAdded' | 'receivingAccountChanged' | 'receivingAccountRemoved'
+    /** The account after the change, or the removed one, which the message names. */
+    readonly row: Pick<ReceivingAccountRow, 'bank_id' | 'account_tail'>
     readonly atMs: number
   },
 ): Promise<void> {
   const change = { what: 'receivingAccount', former } as const
-  return recordCredentialChange(services, tx, change, createAccountChangeMessage(account), account.atMs)
+  const name = `${findBank(row.bank_id)?.title ?? row.bank_id} ${maskAccountNumber(row.account_tail)}`
+  const message = createAccountChangeMessage({ ...account, name })
+  return recordCredentialChange(services, tx, change, message, account.atMs)
 }
 
 /** The details of an account that are stored to undo a change or removal of the account. */
@@ -271,7 +282,7 @@ export async function removeOwnReceivingAccount(
   if (!row) throw new Refusal('receivingAccountUnknown')
   await removeReceivingAccount(tx, playerId, accountId, atMs)
   const former = { id: accountId, removed: formerAccountOf(row) }
-  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountRemoved', atMs })
+  await recordAccountChange(services, tx, { playerId, former, change: 'receivingAccountRemoved', row, atMs })
 }
 
 /**

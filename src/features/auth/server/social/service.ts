@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
-import type { SocialType } from '../../../../domain/player/account.ts'
+import { SOCIAL_TYPE, type SocialType } from '../../../../domain/player/account.ts'
 import { credentialSinceMsOfCreation } from '../../../../domain/player/credential-age.ts'
+import { socialAccountMessages } from '../../../../i18n/en-US/social.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { createAccountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
@@ -195,13 +196,25 @@ export async function linkSocialAccountToPlayer(
       await assertNotOfExcludedPerson(services, tx, identity, holder)
       await storeIdentifiersOfExcludedPlayer(tx, services.vault, identifiersOfSocialAccount(identity), holder)
       const change = { what: 'social', former: { socialType } } as const
-      const message = createAccountChangeMessage({ ...holder, change: 'socialAdded' })
+      const message = createAccountChangeMessage({
+        ...holder,
+        change: 'socialAdded',
+        name: titleOfSocialType(socialType),
+      })
       return recordCredentialChange(services, tx, change, message, time.atMs)
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
   })
   services.log.info({ playerId, socialType }, 'social account linked')
+}
+
+/** The name of a social provider, for messages to the player. */
+function titleOfSocialType(socialType: SocialType): string {
+  const { google, line, facebook } = socialAccountMessages.get()
+  return { [SOCIAL_TYPE.google]: google, [SOCIAL_TYPE.line]: line, [SOCIAL_TYPE.facebook]: facebook }[
+    socialType
+  ]
 }
 
 /**
@@ -223,7 +236,12 @@ export async function unlinkSocialAccountOfPlayer(
         await storeFormerIdentifiers(tx, vault, identifiersOfSocialAccount(removed), { playerId, atMs })
         const { subject, name, email, createdAtMs } = removed
         const former = { socialType, removed: { subject, name, email, createdAtMs } }
-        const message = createAccountChangeMessage({ playerId, change: 'socialRemoved', atMs })
+        const message = createAccountChangeMessage({
+          playerId,
+          change: 'socialRemoved',
+          name: titleOfSocialType(socialType),
+          atMs,
+        })
         await recordCredentialChange({ outbox, vault }, tx, { what: 'social', former }, message, atMs)
       },
     }),

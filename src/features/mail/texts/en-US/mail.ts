@@ -32,6 +32,8 @@ export const mailMessages = messages('mail', {
   notYou: params(
     'Not you? Open the link in our email or text about this within {days} days. No link there? Write to customer service.',
   ),
+  notYouDevice: 'Not you? Log that device out in your profile, then change your password.',
+  notYouWithdrawal: 'Not you? Change your password, then write to customer service right away.',
   delete: 'Delete',
   sent: params('Sent {time}'),
   from: 'From the fair',
