@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../components/Dialog.tsx'
+import { RefusalHelp } from '../components/states/RefusalHelp.tsx'
 import { shellMessages } from '../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../stores/modals/modals.ts'
 
@@ -13,7 +14,9 @@ export function MessageDialog({ modal, actions }: MessageDialogProps) {
   const t = useStore(shellMessages)
   return (
     <Dialog title={modal.title} closeLabel={t.close} onClose={closeModal} actions={actions}>
-      <p className="text-quiet">{modal.message}</p>
+      <p className="text-quiet">
+        {modal.message} <RefusalHelp message={modal.message} />
+      </p>
     </Dialog>
   )
 }

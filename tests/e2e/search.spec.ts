@@ -18,7 +18,7 @@ const PAGES_BY_WORD = {
   turnover: 'What is turnover?',
   rollover: 'What is turnover?',
   wagering: 'What is turnover?',
-  help: 'Customer service',
+  help: 'Customer service 8 AM–12 AM',
   withdraw: 'Withdraw',
 } as const
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { RefusalHelp } from '../states/RefusalHelp.tsx'
 import { focusInView } from './focus-in-view.ts'
 
 /**
@@ -23,7 +24,7 @@ export function FormError({ message }: { message: string | undefined }) {
           : 'outline-none'
       }
     >
-      {message}
+      {message} <RefusalHelp message={message} />
     </p>
   )
 }

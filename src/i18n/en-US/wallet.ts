@@ -55,6 +55,7 @@ export const walletMessages = messages('wallet', {
   openDeposit: params(
     "We don't know if your {amount} deposit order arrived. Send it again: it is the same order, and you are never charged twice.",
   ),
+  help: params('Need help? We answer {hours}.'),
   askAgain: 'Send again',
   latestDeposits: 'Latest deposits',
   allDeposits: 'All deposits',

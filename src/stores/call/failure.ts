@@ -19,15 +19,34 @@ export async function loadRefusalTexts(): Promise<void> {
   }
 }
 
+/** The message of the latest refusal about money, beside which the page offers help; `undefined` before the first one. */
+let latestMoneyRefusal: string | undefined
+
+/**
+ * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox (4000),
+ * and limits of money (3400).
+ */
+const isMoneyRefusalCode = (code: number) => /^(2|34|4)\d+$/.test(`${code}`)
+
+/** Whether a message is that of the latest refusal about money. */
+export const isMoneyRefusalMessage = (message: string | undefined): boolean =>
+  message !== undefined && message === latestMoneyRefusal
+
 /** Returns the message that tells the player why a call has no result. */
 export function messageOfFailure(failure: CallFailure): string {
   const t = callFailureMessages.get()
   if (failure.kind === 'http') return failure.message
   if (failure.kind !== 'refused') return t[failure.kind]
+  const message = messageOfRefusal(failure)
+  if (isMoneyRefusalCode(failure.code)) latestMoneyRefusal = message
+  return message
+}
+
+function messageOfRefusal(failure: Extract<CallFailure, { kind: 'refused' }>): string {
   const message = refusals?.refusalTextOfCode(failure.code)
   if (typeof message === 'string') return message
   if (refusals && typeof message === 'function') return message(refusals.formatRefusalFigures(failure.detail))
-  return t.failedWithCode({ code: failure.code })
+  return callFailureMessages.get().failedWithCode({ code: failure.code })
 }
 
 /**

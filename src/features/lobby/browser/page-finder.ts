@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { isOfferOpen, type OpenOffers } from '../../../domain/awards/prizes.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
+import { $serviceHoursText } from '../../../stores/site/service-hours.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $activityMap } from '../../activity/browser/public/activities.ts'
 import type { GameSearch } from '../rules/game-search.ts'
@@ -13,6 +14,8 @@ import { foundPageWordMessages } from '../texts/en-US/found-page-words.ts'
 export interface FoundPage {
   readonly href: string
   readonly title: string
+  /** The hours of customer service beside its page; absent for other pages. */
+  readonly note?: string
 }
 
 const NO_PAGES: readonly FoundPage[] = []
@@ -25,12 +28,17 @@ export const createFoundPagesStore = (
   $search: ReadableAtom<GameSearch>,
 ): ReadableAtom<readonly FoundPage[]> =>
   computed(
-    [$search, $activityMap, $settings, foundPageMessages, foundPageWordMessages, $user],
-    ({ words }, activities, settings, t, more) => {
+    [$search, $activityMap, $settings, foundPageMessages, foundPageWordMessages, $serviceHoursText, $user],
+    ({ words }, activities, settings, t, more, hours) => {
       const machines = settings.state === 'ready' ? settings.config.openMachines : []
       const shown = SEARCH_PAGES.filter(page => isPageShown(page, { activities, machines }))
       const found = findPages(shown, words, ({ name }) => `${t[name]} ${more[name]}`)
-      return found.length === 0 ? NO_PAGES : found.map(({ name, href }) => ({ href, title: t[name] }))
+      if (found.length === 0) return NO_PAGES
+      return found.map(({ name, href }) => ({
+        href,
+        title: t[name],
+        ...(name === 'help' && { note: hours }),
+      }))
     },
   )
 

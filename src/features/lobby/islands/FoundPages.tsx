@@ -13,13 +13,15 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
         {t.pages}
       </h2>
       <ul className="grid gap-2 lg:grid-cols-2">
-        {pages.map(({ href, title }) => (
+        {pages.map(({ href, title, note }) => (
           <li key={href}>
             <a
               className="card flex min-h-target items-center justify-between gap-3 font-semibold"
               href={href}
             >
-              {title}
+              <span className="grid">
+                {title} {note && <span className="text-sm font-normal text-quiet">{note}</span>}
+              </span>
               <Icon name="chevron-right" size={20} className="text-quiet" />
             </a>
           </li>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { SegmentedLinks } from '../../../components/form/SegmentedLinks.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useBrowserStore } from '../../../components/use-live.ts'
+import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -23,6 +23,8 @@ const WithdrawalHome = lazy(async () => ({
   default: (await import('../../withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
+const WalletHelp = lazy(async () => ({ default: (await import('./WalletHelp.tsx')).WalletHelp }))
+
 /** CSS classes for a placeholder while the withdrawal view loads: the heights of its parts. */
 const WITHDRAWAL_BLOCKS = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
@@ -34,6 +36,7 @@ export function Wallet() {
   const view = useBrowserStore($walletView, 'deposit')
   const isWide = useBrowserStore($isWindowWide, false)
   const watched = useBrowserStore($watchedOrder, { state: 'none' })
+  const isHydrated = useIsHydrated()
   return (
     <div className="wallet-columns">
       <section aria-label={t.balance} className="card wallet-balance lg:col-start-2 lg:row-start-1">
@@ -67,6 +70,13 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
+      <p className="min-h-target lg:col-span-2">
+        {isHydrated && (
+          <Suspense>
+            <WalletHelp />
+          </Suspense>
+        )}
+      </p>
       {/* The list of deposits is hidden while a deposit order is shown, since the order shows its own state. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
