@@ -13,5 +13,9 @@ export function lotteryTierOf(gameId: number): LotteryTier | undefined {
   return LOTTERY_TIERS.find(tier => lotteryGameIdOf(tier) === gameId)
 }
 
+/** The address of the list of the player's tickets, in which the purchase with this id is open. */
+export const lotteryPurchasePathOf = (purchaseId: string): string =>
+  `/activity/lottery/order?purchase=${encodeURIComponent(purchaseId)}`
+
 /** The address of the page on which players get tickets of a tier's open draw. */
 export const lotteryTicketsPathOf = (tier: LotteryTier): string => `/activity/lottery/product?tier=${tier}`

@@ -17,12 +17,18 @@ import { REPORT_DAYS_MAX } from './rules/bet-report.ts'
 
 const gameId = z.int().positive()
 
+const drawTime = timeMsSchema.nullable().meta({
+  description:
+    'when a draw of the lottery decides the round; null for every other round, and once it is decided',
+})
+
 const round = z.object({
   roundId: idSchema,
   gameId,
   stake: moneySchema,
   totalPayout: moneySchema,
   state: z.enum(['open', 'closed']),
+  drawTime,
   engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
   createTime: timeMsSchema,
   plays: z
@@ -60,6 +66,7 @@ export const betRecord = endpoint('/betRecord', {
       stake: moneySchema.meta({ description: 'what all plays of the round cost' }),
       payout: moneySchema,
       state: z.enum(['open', 'closed']),
+      drawTime,
       createTime: timeMsSchema,
     }),
   ),

@@ -22,7 +22,7 @@ import {
 } from '../../../src/features/lottery/contract.ts'
 import { updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
 import { insertTicketPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
-import { betRecord } from '../../../src/features/rounds/contract.ts'
+import { betRecord, roundDetail, roundDetails } from '../../../src/features/rounds/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../src/server/ledger/balance.ts'
@@ -130,6 +130,11 @@ describeOnOneEngine('the lottery', databases => {
     expect(list).toMatchObject([
       { gameId: lotteryGameIdOf(2), gameName: 'Lottery, tier 2', stake: 1_500, payout: 0, state: 'open' },
     ])
+    const { closesTime } = await readOpenDraw(player, 2)
+    const roundId = list[0]?.roundId ?? ''
+    expect(list[0]?.drawTime, 'a ticket waits for its draw').toBe(closesTime)
+    expect((await player.call(roundDetail, { roundId })).drawTime).toBe(closesTime)
+    expect((await player.call(roundDetails, {})).list).toMatchObject([{ roundId, drawTime: closesTime }])
     expect(await readOpenDraw(player, 2)).toMatchObject({
       sold: 3,
       own: 3,
@@ -166,7 +171,7 @@ describeOnOneEngine('the lottery', databases => {
     // the day of the purchase.
     expect(await sumsToday()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
     const { list: rounds } = await player.call(betRecord, {})
-    expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed' }])
+    expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed', drawTime: null }])
     const { text, next } = await player.call(lotteryTickets, { drawId: draw.drawId })
     expect(next).toBeNull()
     const [first = ''] = text.split('\n').slice(6)

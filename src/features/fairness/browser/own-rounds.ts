@@ -32,7 +32,8 @@ export const ownRoundsWithPlays = createEndlessList(async page => {
   const gameIds = new Set(rounds.list.map(round => round.gameId))
   // Waits for the files and ignores failures, since the check requests a missing file again.
   await Promise.allSettled([...[...gameIds].map(loadEngines), environment().crypto.sha256('')])
-  return rounds
+  // A round without plays was decided elsewhere: by a provider, or by a draw of the lottery, which has its own proof.
+  return { ...rounds, list: rounds.list.filter(({ plays }) => plays.length > 0) }
 })
 
 /** The result of a round's check. `unloaded`: a file of the site that the check needs could not be loaded. */

@@ -102,3 +102,12 @@ export function continueExternalRound(
 export const externalRoundEndFinderKey = createInjectionKey<(roundId: string) => Promise<number | undefined>>(
   'the end of an external round',
 )
+
+/**
+ * Injection key of the function that returns when draws decide the open rounds among these, from committed rows: epoch
+ * milliseconds by round id. Other rounds are absent. The lottery's module provides the function.
+ */
+export const drawTimesReaderKey =
+  createInjectionKey<(roundIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>(
+    'the draws of open rounds',
+  )

@@ -178,5 +178,5 @@ export async function isOwnRound(
   return (await findRoundOfActor(db.read, playerId, roundId)) !== undefined
 }
 
-export { externalRoundEndFinderKey } from './external-round.ts'
+export { drawTimesReaderKey, externalRoundEndFinderKey } from './external-round.ts'
 export { ROUND_SUMS_SQL } from './repository.ts'

@@ -1,13 +1,13 @@
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import type { ServerModule } from '../../../server/module.ts'
-import { externalRoundEndFinderKey } from '../../game/server/public.ts'
+import { drawTimesReaderKey, externalRoundEndFinderKey } from '../../game/server/public.ts'
 import { assertNoOpenTickets } from './closing.ts'
 import { lotteryDrawCommands } from './commands.ts'
 import { lotteryDayPlaySelects } from './day-plays-statements.ts'
 import { listPendingLotteryDraws } from './pending.ts'
 import { registerLotteryRoutes } from './routes.ts'
 import { advanceLotteryDrawsJob } from './run.ts'
-import { findTicketPurchase } from './ticket-repository.ts'
+import { findTicketPurchase, readDrawTimesOfPurchases } from './ticket-repository.ts'
 import { verifyLottery } from './verify.ts'
 import { findWaitingTickets } from './waiting.ts'
 
@@ -21,6 +21,7 @@ export const lotteryModule: ServerModule = {
     hooks.provide(externalRoundEndFinderKey, async roundId => {
       return (await findTicketPurchase(db.read, roundId))?.ended_at_ms ?? undefined
     })
+    hooks.provide(drawTimesReaderKey, roundIds => readDrawTimesOfPurchases(db.read, roundIds))
   },
   dayPlays: lotteryDayPlaySelects,
   verify: verifyLottery,

@@ -80,6 +80,24 @@ export async function countOwnTickets(
   return new Map(rows.map(row => [row.draw_id, Number(row.tickets)]))
 }
 
+/**
+ * The times of the draws of the open purchases among these: epoch milliseconds by purchase id; outside a transaction.
+ */
+export async function readDrawTimesOfPurchases(
+  query: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('lottery_purchase')
+    .innerJoin('lottery_draw', 'lottery_draw.id', 'lottery_purchase.draw_id')
+    .select(['lottery_purchase.id', 'lottery_draw.closes_at_ms'])
+    .where('lottery_purchase.id', 'in', ids)
+    .where('lottery_purchase.state', '=', 'open')
+    .execute()
+  return new Map(rows.map(row => [row.id, row.closes_at_ms]))
+}
+
 /** The purchases of a player, the newest first. */
 export function listPlayerPurchases(
   query: Kysely<Schema>,

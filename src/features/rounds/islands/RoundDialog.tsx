@@ -3,7 +3,13 @@ import { useEffect } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import {
+  type LotteryTier,
+  lotteryPurchasePathOf,
+  lotteryTierOf,
+} from '../../../domain/games/lottery-tiers.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
 import { GAME_SLUGS } from '../../../games/list.ts'
@@ -56,8 +62,10 @@ function totalStakeOf({ plays, stake }: Round): Centavos {
 
 function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult }) {
   const t = useStore(gameRoundMessages)
+  const tier = lotteryTierOf(round.gameId)
   return (
     <>
+      {tier !== undefined && <LotteryTickets round={round} tier={tier} />}
       <p className="text-sm text-quiet">
         {t.number({ number: endOfRecordNumber(round.roundId) })} · {formatDateTime(round.createTime)}
       </p>
@@ -68,6 +76,23 @@ function RoundFacts({ round, check }: { round: Round; check: RoundCheckResult })
   )
 }
 
+/** The tickets of a round that a draw of the lottery decides, with the time of the draw until it was drawn. */
+function LotteryTickets({ round: { roundId, drawTime }, tier }: { round: Round; tier: LotteryTier }) {
+  const t = useStore(gameRoundMessages)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <RewardIcon drawing={`ticket-${tier}`} size={56} />
+      <div className="grid">
+        <p className="font-semibold">{t.tickets({ tier })}</p>
+        {drawTime !== null && <p>{t.waitsForDraw({ time: formatDateTime(drawTime) })}</p>}
+        <a className="record-link" href={lotteryPurchasePathOf(roundId)}>
+          {t.seeTickets}
+        </a>
+      </div>
+    </div>
+  )
+}
+
 /** Stake and payout of a round, and for a finished round payout minus stake. */
 function RoundSum({ round }: { round: Round }) {
   const t = useStore(gameRoundMessages)
@@ -75,7 +100,9 @@ function RoundSum({ round }: { round: Round }) {
   return (
     <p className="flex justify-between gap-4">
       <span className="tabular-nums">
-        {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })}
+        {round.drawTime === null
+          ? t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })
+          : t.stakeAlone({ stake: formatMoney(stake) })}
       </span>
       {round.state === 'closed' && (
         <ExactText className="money font-bold">

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { UtcDay } from '../../../../domain/day.ts'
+import { lotteryTierOf } from '../../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { listActorSeeds } from '../../../../server/fair/seed-repository.ts'
@@ -14,7 +15,7 @@ import {
   type roundDetail,
   type roundDetails,
 } from '../../../rounds/contract.ts'
-import { NO_ENGINE_VERSION } from '../external-round.ts'
+import { drawTimesReaderKey, NO_ENGINE_VERSION } from '../external-round.ts'
 import { describeStoredPlay } from '../open.ts'
 import {
   findRoundOfActor,
@@ -33,7 +34,7 @@ type RoundDetail = ResultOf<typeof roundDetail>
  * than its size, perhaps none, and the cursor is the last round that the search has read.
  */
 export async function listBetRecord(
-  { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
+  { db, catalogue, clock, hooks }: Pick<Services, 'db' | 'catalogue' | 'clock' | 'hooks'>,
   playerId: string,
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
@@ -51,6 +52,7 @@ export async function listBetRecord(
         })
       : { rounds: await listRoundsOfActor(db.read, playerId, { cursor, limit }) }
   const { list, nextCursor } = toCursorPage(rounds, request, row => row.id)
+  const drawTimes = await readDrawTimes(hooks, list)
   return {
     list: list.map(row => ({
       roundId: row.id,
@@ -59,6 +61,7 @@ export async function listBetRecord(
       stake: centavos(row.total_price),
       payout: centavos(row.total_payout),
       state: listedStateOf(row),
+      drawTime: drawTimes.get(row.id) ?? null,
       createTime: row.created_at_ms,
     })),
     nextCursor: nextCursor ?? stoppedAt ?? null,
@@ -70,6 +73,15 @@ export async function listBetRecord(
  */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
+}
+
+/** When draws decide the rounds that wait for one: epoch milliseconds by round id. */
+async function readDrawTimes(
+  hooks: Services['hooks'],
+  rounds: readonly RoundRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const waiting = rounds.filter(row => row.state === 'away' && lotteryTierOf(row.game_id) !== undefined)
+  return hooks.inject(drawTimesReaderKey)(waiting.map(row => row.id))
 }
 
 /** The ids of the games to which a request limits the list; `undefined` if it does not limit the list. */
@@ -119,12 +131,14 @@ function parseReportCursor(cursor: string): GameDayPlace {
  * @throws Refusal `roundUnknown`
  */
 export async function describeRound(
-  { db }: Pick<Services, 'db'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   roundId: string,
 ): Promise<RoundDetail> {
   const round = await findRoundOfActor(db.read, playerId, roundId)
-  const [described] = round ? await describeRoundRows(db, playerId, [round]) : []
+  const [described] = round
+    ? await describeRoundRows(db, playerId, [round], await readDrawTimes(hooks, [round]))
+    : []
   if (!described) throw new Refusal('roundUnknown')
   return described
 }
@@ -134,34 +148,42 @@ export async function describeRound(
  * page.
  */
 export async function describeRounds(
-  { db }: Pick<Services, 'db'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   request: ParsedBodyOf<typeof roundDetails>,
 ): Promise<ResultOf<typeof roundDetails>> {
   const { cursor } = request
   const rows = await listRoundsOfActor(db.read, playerId, { cursor, limit: rowCountToSelectForPage(request) })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
-  return { list: await describeRoundRows(db, playerId, list), nextCursor }
+  const drawTimes = await readDrawTimes(hooks, list)
+  return { list: await describeRoundRows(db, playerId, list, drawTimes), nextCursor }
 }
 
-/** Describes rounds of one actor with their plays. Needs two queries for any number of rounds. */
+/**
+ * Describes rounds of one actor with their plays. Needs two queries for any number of rounds.
+ * @param drawTimes when draws decide the rounds that wait for one, by round id
+ */
 export async function describeRoundRows(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,
   rounds: readonly RoundRow[],
+  drawTimes: ReadonlyMap<string, number> = new Map(),
 ): Promise<RoundDetail[]> {
   if (rounds.length === 0) return []
   const plays = await listPlaysOfRounds(read, rounds)
   const numbers = [...plays.values()].flat().map(row => row.seed_number)
   const seeds = await listActorSeeds(read, playerId, numbers)
-  return rounds.map(round => describeRoundRow(round, plays.get(round.id) ?? [], seeds))
+  return rounds.map(round => ({
+    ...describeRoundRow(round, plays.get(round.id) ?? [], seeds),
+    drawTime: drawTimes.get(round.id) ?? null,
+  }))
 }
 
 function describeRoundRow(
   round: RoundRow,
   rows: readonly PlayRow[],
   seeds: Awaited<ReturnType<typeof listActorSeeds>>,
-): RoundDetail {
+): Omit<RoundDetail, 'drawTime'> {
   let totalPayout = 0
   // Leaves out plays of a provider's game, which only the provider stores.
   const own = round.engine_version === NO_ENGINE_VERSION ? [] : rows
