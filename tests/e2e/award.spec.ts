@@ -210,6 +210,7 @@ test.describe('while several events are open', () => {
     await savePageScreenshot(page, 'reward-list-many')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
     const running = page.getByRole('region', { name: "Bonuses you're unlocking" })
+    await running.getByText(/^Bet ₱[\d,.]+ more to unlock it$/).click()
     for (const name of ['Free sign-in', 'Sign-up bonus']) {
       await expect(running.getByRole('heading', { name })).toBeVisible()
     }

@@ -63,6 +63,6 @@ export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
 }
 
 /** The amount that the player has already wagered for a grant, in centavos. */
-export function wageredPartOfGrant({ required, remaining }: WageringGrant) {
+export function wageredPartOfGrant({ required, remaining }: Pick<WageringGrant, 'required' | 'remaining'>) {
   return centavos(required - remaining)
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRowButton } from '../../../../components/form/row-button.ts'
-import { formatMoney } from '../../../../i18n/money.ts'
+import { Icon } from '../../../../components/icons/Icon.tsx'
+import { addMoney } from '../../../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
 import {
@@ -18,26 +20,48 @@ interface GrantsProps {
 }
 
 /**
- * The deposits and bonuses that must still be wagered; the one that expires first is at the top. Bonuses can be
- * canceled.
+ * What the player must still bet, as one bar. A tap shows the deposits and bonuses below it; the one that expires first
+ * is at the top. Bonuses can be canceled.
  */
 export function WageringGrants({ grants, title }: GrantsProps) {
   const t = useStore(wageringGrantMessages)
   if (grants.length === 0) return null
+  const required = addMoney(...grants.map(grant => grant.required))
+  const remaining = addMoney(...grants.map(grant => grant.remaining))
   return (
     <section aria-labelledby="grants" className="grid content-start gap-2">
       <h2 id="grants" className="font-semibold">
         {title ?? t.grants}
       </h2>
-      {grants.length > 1 && <p className="text-sm text-quiet">{t.grantsHint}</p>}
-      <ul className="grid gap-2">
-        {grants.map(grant => (
-          <li key={grant.grantId} className="card grid gap-2">
-            <Grant grant={grant} />
-          </li>
-        ))}
-      </ul>
+      <details className="row-frame grant-fold">
+        <summary className="grant-bar">
+          <span className="font-semibold">{t.betMore({ amount: formatMoneyShort(remaining) })}</span>
+          <Icon name="chevron-down" size={16} className="record-chevron" />
+          <GrantProgress required={required} remaining={remaining} />
+        </summary>
+        {grants.length > 1 && <p className="px-4 pt-2 text-sm text-quiet">{t.grantsHint}</p>}
+        <ul>
+          {grants.map(grant => (
+            <li key={grant.grantId} className="grid gap-2 border-t border-line p-4 first:border-0">
+              <Grant grant={grant} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
+  )
+}
+
+function GrantProgress({ required, remaining }: Pick<WageringGrant, 'required' | 'remaining'>) {
+  const t = useStore(wageringGrantMessages)
+  const wagered = wageredPartOfGrant({ required, remaining })
+  return (
+    <progress
+      className="grant-progress"
+      max={required}
+      value={wagered}
+      aria-label={t.grantWagered({ wagered: formatMoney(wagered), required: formatMoney(required) })}
+    />
   )
 }
 
@@ -54,12 +78,6 @@ function Grant({ grant }: { grant: WageringGrant }) {
         <h3 className="font-semibold">{isBonus ? titleOf(kind, details) : t.grantDeposit}</h3>
         <p className="money whitespace-normal text-sm">{t.grantRemaining({ remaining, required })}</p>
       </div>
-      <progress
-        className="grant-progress"
-        max={grant.required}
-        value={wageredPartOfGrant(grant)}
-        aria-label={t.grantWagered({ wagered: formatMoney(wageredPartOfGrant(grant)), required })}
-      />
       {isBonus && <p className="text-sm">{t.grantBonusMoney({ amount: formatMoney(grant.bonusMoney) })}</p>}
       <p className="text-sm text-quiet">{isBonus ? t.bonusExpires({ time }) : t.depositExpires({ time })}</p>
       {isBonus && <CancelButton grant={grant} />}

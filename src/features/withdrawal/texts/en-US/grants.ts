@@ -5,6 +5,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const wageringGrantMessages = messages('grants', {
   grants: 'Left to bet',
   grantsHint: 'Each bet counts for the one that ends first.',
+  betMore: params('Bet {amount} more to unlock it'),
   grantDeposit: 'Deposit',
   grantRemaining: params('{remaining} of {required} left'),
   grantWagered: params('{wagered} of {required} bet so far'),
