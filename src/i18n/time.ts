@@ -37,6 +37,16 @@ export function formatDateTime(atMs: number): string {
   return dateTimeFormat().format(atMs)
 }
 
+const localDayFormat = computeOnce(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }),
+)
+
+/** The day of a time, in epoch milliseconds, in the device's time zone: `Sat, Nov 28, 2026`. */
+export function formatLocalDay(atMs: number): string {
+  return localDayFormat().format(atMs)
+}
+
 /** A UTC day with its full month: `November 20, 2026`, in every time zone of the device. @param day `YYYY-MM-DD` */
 export function formatUtcDay(day: string): string {
   return dayFormat().format(Date.parse(day))

@@ -101,6 +101,6 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   expect(await statementSum(page)).toBe(coin)
   expect(await runOperatorCommandOnServer(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
-  await expect(page.getByRole('link', { name: /^Withdrawal held/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Withdrawal held/ })).toBeVisible()
   await savePageScreenshot(page, 'statement')
 })

@@ -42,7 +42,7 @@ test('a player reads what was staked and won, by day and by game, and saves it a
   await page.reload()
   const staked = page.getByRole('region', { name: 'Total' }).getByRole('definition').nth(1)
   await expect(staked).toHaveText('₱10.00')
-  await expect(page.getByRole('button', { name: /^Details of Jeepney Fiesta/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Jeepney Fiesta/ })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Day in the chart' })
   await expect(slider).toHaveAttribute('aria-valuetext', /: bet ₱10\.00, won /)
   await slider.press('ArrowLeft')

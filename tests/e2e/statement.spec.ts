@@ -29,7 +29,7 @@ test('a player filters the statement, sees the parts of the balance, and saves t
   await expect(page.getByText('Nothing matches this filter.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Statement' }).click()
-  const rows = page.getByRole('listitem').filter({ hasText: /Balance ₱/ })
+  const rows = page.getByRole('main').locator('ul').getByRole('listitem').filter({ hasText: /[+−]₱/ })
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Statement' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Safebox')
@@ -63,24 +63,28 @@ test('a player filters the statement, sees the parts of the balance, and saves t
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the statement names the game of each stake, and a tap on a stake opens its round', async ({ page }) => {
+test('the statement names the game of each stake, and a tap on a stake shows its balance and leads to its round', async ({
+  page,
+}) => {
   await logInNewPlayer(page, { pesos: 500 })
   await placeBet(page, 1000)
   await page.goto('/wallets/record?view=statement')
   const round = page.getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
   await expect(round).toHaveCount(1)
-  await expect(round).toContainText(/Bet (· |₱10\.00)/)
+  await round.getByRole('button', { expanded: false }).click()
+  await expect(round).toContainText(/KindBet|Bet₱10\.00/)
+  await expect(round).toContainText(/Balance₱[\d,]+\.\d\d/)
   await expect(round.locator('img')).toHaveJSProperty('naturalWidth', 300)
-  await expect(page.getByText(/No\. /)).toHaveCount(0)
   await checkPage(page, 'statement-plays')
 
-  await round.click({ position: { x: 8, y: 30 } })
+  await round.getByRole('link', { name: /^See the round of Jeepney Fiesta/ }).click()
   await expect(page).toHaveURL(/\/member\/games\?round=/)
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Bet ₱10.00')).toBeVisible()
   await savePageScreenshot(page, 'statement-round')
 
   await page.goto('/wallets/record?view=statement')
-  await page.getByRole('link', { name: /^Deposit, / }).click()
+  await page.getByRole('button', { name: /^Deposit/ }).click()
+  await page.getByRole('link', { name: /^See its record: Deposit/ }).click()
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
 })
 
@@ -112,12 +116,13 @@ test('the statement shows stake and payout of a round as one row with the net am
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Color Game' })
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toContainText('+₱15.00')
-  await expect(rows.nth(0)).toContainText('Bet ₱10.00 · Paid ₱25.00')
-  await expect(rows.nth(0).getByText('+₱15.00')).toHaveClass(/text-green/)
+  await expect(rows.nth(0).locator('.text-green')).toHaveText('+₱15.00')
   await expect(rows.nth(1)).toContainText('−₱1.00')
-  await expect(rows.nth(1)).toContainText('Bet ₱10.00 · Paid ₱9.00')
   await expect(rows.nth(2)).toContainText('−₱10.00')
   await expect(rows.locator('.text-green')).toHaveCount(1)
+  for (const place of [0, 1]) await rows.nth(place).getByRole('button', { expanded: false }).click()
+  await expect(rows.nth(0)).toContainText('Bet₱10.00Payout₱25.00Balance₱500.00')
+  await expect(rows.nth(1)).toContainText('Bet₱10.00Payout₱9.00')
   await checkPage(page, 'statement-rounds')
 })
 
@@ -130,6 +135,7 @@ test('the page of a deposit shows only the end of its order number, and its copy
   const { orderId } = await orderDeposit(page, 200)
   await page.goto('/wallets/record')
   await page.getByRole('listitem').filter({ hasText: '₱200.00' }).click()
+  await page.getByRole('link', { name: /^See the order of ₱200\.00/ }).click()
   await expect(page.getByText(`Order …${orderId.slice(-8)}`)).toBeVisible()
   await expect(page.getByText(orderId)).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy Order number' }).click()
@@ -168,6 +174,7 @@ test('the statement hides the number of a balance correction by staff, and a but
     }),
   )
   await page.goto('/wallets/record?view=statement')
+  await page.getByRole('button', { name: /^Correction by our staff/ }).click()
   await expect(page.getByText(id)).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy the whole number' }).click()
   await expect(page.getByText('Number copied.')).toBeVisible()

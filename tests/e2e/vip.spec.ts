@@ -119,6 +119,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await page.getByRole('link', { name: 'Rebate history' }).click()
   const claimed = page.getByRole('listitem').filter({ hasText: 'Slots' })
   await expect(claimed).toContainText('₱0.')
+  await claimed.getByRole('button', { expanded: false }).click()
   await expect(claimed, 'the UTC day, in a browser of Manila').toContainText(yesterday)
   await checkPage(page, 'rebate-record')
   await page.goto('/bonus/rebate')

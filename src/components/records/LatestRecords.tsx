@@ -3,17 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { useBrowserStore } from '../use-live.ts'
-import { RecordList, type RecordRowAction, type RecordRowLink } from './RecordList.tsx'
+import { RecordList, type RecordRowsProps } from './RecordList.tsx'
 
-interface LatestProps<Row> {
+interface LatestProps<Row> extends RecordRowsProps<Row> {
   title: string
   store: EndlessList<Row, undefined>
-  rowKey: (row: Row) => string
-  render: (row: Row) => ReactNode
-  /**
-   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
-   */
-  linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
   /** Content of an empty list. Without it, the component renders nothing while the list is empty. */
@@ -21,7 +15,7 @@ interface LatestProps<Row> {
 }
 
 /** The newest rows of a list with a link to the page of all rows. For pages that mainly show something else. */
-export function LatestRecords<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
+export function LatestRecords<Row>({ title, store, all, empty, ...rows }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()
   const records = useBrowserStore(store.$records, { state: 'loading' })
@@ -44,9 +38,7 @@ export function LatestRecords<Row>({ title, store, rowKey, render, linkOf, all, 
       </div>
       <RecordList
         records={records}
-        rowKey={rowKey}
-        render={render}
-        linkOf={linkOf}
+        {...rows}
         empty={empty}
         labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
         onRetry={() => void store.load()}

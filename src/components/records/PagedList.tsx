@@ -1,38 +1,23 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { useBrowserStore } from '../use-live.ts'
-import { RecordList, type RecordRowAction, type RecordRowLink } from './RecordList.tsx'
+import { RecordList, type RecordRowsProps } from './RecordList.tsx'
 
-export interface PagedListProps<Row, Filter> {
+export interface PagedListProps<Row, Filter> extends RecordRowsProps<Row> {
   store: EndlessList<Row, Filter>
-  rowKey: (row: Row) => string
-  render: (row: Row) => ReactNode
-  /**
-   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
-   */
-  linkOf?: (row: Row) => RecordRowLink | RecordRowAction | undefined
   /** The sentence and the link that an empty list shows. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
 /** A list that loads more rows at a tap on its button. It has the texts that all such lists share. */
-export function PagedList<Row, Filter>({
-  store,
-  rowKey,
-  render,
-  linkOf,
-  empty,
-}: PagedListProps<Row, Filter>) {
+export function PagedList<Row, Filter>({ store, empty, ...rows }: PagedListProps<Row, Filter>) {
   const shell = useStore(shellMessages)
   return (
     <RecordList
       records={useBrowserStore(store.$records, { state: 'loading' })}
-      rowKey={rowKey}
-      render={render}
-      linkOf={linkOf}
+      {...rows}
       empty={
         <EmptyState drawing="records" sentence={empty.sentence}>
           <a className="button-gold" data-on-gold href={empty.href}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import type { RecordListState } from '../../domain/site/records.ts'
+import { type ReactNode, useId } from 'react'
+import { groupRecordsByDay, type RecordDay, type RecordListState } from '../../domain/site/records.ts'
+import { createRecordDayNames } from '../../stores/records/day-names.ts'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 
@@ -9,20 +10,19 @@ export interface RecordRowLink {
   readonly label: string
 }
 
-/** The action of a tap on a row, and the action's text for screen readers. */
-export interface RecordRowAction {
-  readonly onTap: () => void
-  readonly label: string
+/** The rows of a list of records: their keys, times and content. */
+export interface RecordRowsProps<Row> {
+  rowKey: (row: Row) => string
+  /** The time by which a row belongs to a day, in epoch milliseconds; absent if each row is a whole day or week. */
+  timeOf?: ((row: Row) => number) | undefined
+  /** The content of a row, mostly a `RecordRow`. */
+  render: (row: Row) => ReactNode
+  /** Returns the link that a tap anywhere on the row follows. Only for rows that are not a `RecordRow`. */
+  linkOf?: ((row: Row) => RecordRowLink) | undefined
 }
 
-interface RecordListProps<Row> {
+interface RecordListProps<Row> extends RecordRowsProps<Row> {
   records: RecordListState<Row>
-  rowKey: (row: Row) => string
-  render: (row: Row) => ReactNode
-  /**
-   * Returns the link or the action that a tap anywhere on the row triggers; `undefined` for a row that does nothing.
-   */
-  linkOf?: ((row: Row) => RecordRowLink | RecordRowAction | undefined) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
@@ -30,32 +30,29 @@ interface RecordListProps<Row> {
   onMore?: (() => void) | undefined
 }
 
-const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
+/** The height of the name of a day, and that of five rows. */
+const SKELETON_BLOCKS = ['h-5 w-24', 'h-[222px]']
 
 /**
- * A list of records with its states: loading, failed, empty, and rows, perhaps with more to load. A button loads more
- * rows, since endless scrolling would make the end of the page unreachable. The browser skips the layout of rows that
- * are not in view.
+ * A list of records, grouped by day in the device's time zone, with its states: loading, failed, empty, and rows,
+ * perhaps with more to load. A button loads more rows, since endless scrolling would make the end of the page
+ * unreachable. The browser skips the layout of rows that are not in view.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { records, rowKey, render, linkOf, empty, labels, onRetry, onMore } = props
+  const { records, rowKey, timeOf, empty, labels, onRetry, onMore } = props
   if (records.state === 'failed') {
     return <ErrorState message={records.message} retryLabel={labels.tryAgain} onRetry={onRetry} />
   }
   if (records.state === 'loading') {
-    return <Skeleton label={labels.loading} className="grid gap-2" blocks={SKELETON_ROWS} />
+    return <Skeleton label={labels.loading} className="grid gap-2" blocks={SKELETON_BLOCKS} />
   }
   if (records.rows.length === 0) return empty
+  const dayNameOf = createRecordDayNames()
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-2">
-        {records.rows.map(row => (
-          <li key={rowKey(row)} className="card record-row">
-            <RowTarget target={linkOf?.(row)} />
-            {render(row)}
-          </li>
-        ))}
-      </ul>
+    <div className="grid grid-cols-1 gap-4">
+      {groupRecordsByDay(records.rows, row => (timeOf ? dayNameOf(timeOf(row)) : '')).map(({ day, rows }) => (
+        <RecordsOfDay key={rowKey(rows[0])} {...props} day={day} rows={rows} />
+      ))}
       {records.hasMore && onMore && (
         <button
           type="button"
@@ -70,17 +67,34 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   )
 }
 
-/** The link or button that covers a row. */
-function RowTarget({ target }: { target: RecordRowLink | RecordRowAction | undefined }) {
-  if (!target) return null
-  const label = <span className="sr-only">{target.label}</span>
-  return 'href' in target ? (
-    <a className="row-link" href={target.href}>
-      {label}
-    </a>
-  ) : (
-    <button type="button" className="row-link" onClick={target.onTap}>
-      {label}
-    </button>
+function RecordsOfDay<Row>({ day, rows, rowKey, render, linkOf }: RecordDay<Row> & RecordRowsProps<Row>) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {day && (
+        <p id={id} className="text-sm font-semibold text-quiet">
+          {day}
+        </p>
+      )}
+      <ul className="row-frame" aria-labelledby={day ? id : undefined}>
+        {rows.map(row => (
+          <li key={rowKey(row)} className="record-item">
+            <RowLink link={linkOf?.(row)} />
+            {render(row)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The link that covers a row. */
+function RowLink({ link }: { link: RecordRowLink | undefined }) {
+  return (
+    link && (
+      <a className="row-link" href={link.href}>
+        <span className="sr-only">{link.label}</span>
+      </a>
+    )
   )
 }

@@ -18,3 +18,25 @@ export type RecordListState<Row> =
       /** Whether the next page is loading. */
       readonly isLoadingMore: boolean
     }
+
+/** Neighboring rows of a list that belong to the same day. */
+export interface RecordDay<Row> {
+  /** The name of the day. */
+  readonly day: string
+  readonly rows: readonly [Row, ...Row[]]
+}
+
+/** Groups neighboring rows whose days have the same name. Keeps the order of the rows. */
+export function groupRecordsByDay<Row>(
+  rows: readonly Row[],
+  dayOf: (row: Row) => string,
+): readonly RecordDay<Row>[] {
+  const days: { day: string; rows: [Row, ...Row[]] }[] = []
+  for (const row of rows) {
+    const day = dayOf(row)
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}

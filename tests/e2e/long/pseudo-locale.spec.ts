@@ -167,7 +167,11 @@ test('a game, its dialogs and a round are fully translated and fit longer words'
 
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: shownStartOf('Details of') })
+    .getByRole('button', { name: /^Jeepney Fiesta/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: shownStartOf('See every play of') })
     .first()
     .click()
   await expect(page.getByText(shownTextOf('Round'), { exact: true })).toBeVisible()
@@ -182,7 +186,11 @@ test('the page of a round that the player has checked is fully translated and fi
   await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: shownStartOf('Details of') })
+    .getByRole('button', { name: /^Jeepney Fiesta/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: shownStartOf('See every play of') })
     .first()
     .click()
   await page.getByRole('button', { name: shownTextOf('Check this round') }).click()

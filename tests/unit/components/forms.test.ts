@@ -1,6 +1,6 @@
 import { type FunctionComponent, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Checkbox } from '../../../src/components/form/Checkbox.tsx'
 import { CodeField } from '../../../src/components/form/CodeField.tsx'
 import { Field } from '../../../src/components/form/Field.tsx'
@@ -11,6 +11,8 @@ import { RecordList } from '../../../src/components/records/RecordList.tsx'
 import { OpenIntentNotice } from '../../../src/components/states/OpenIntentNotice.tsx'
 import { Skeleton } from '../../../src/components/states/Skeleton.tsx'
 import { Tabs } from '../../../src/components/Tabs.tsx'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { type Environment, setEnvironment } from '../../../src/platform/environment.ts'
 
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const doNothing = () => {}
@@ -140,11 +142,14 @@ test('the notice about an unanswered request has a message and a link to the res
 })
 
 describe('a list of records', () => {
+  beforeAll(() => setEnvironment({ time: { now: () => Date.parse('2026-11-30T12:00:00') } } as Environment))
+
   const list = (records: object) =>
     html(
       h(RecordList<{ id: number }>, {
         records: records as never,
         rowKey: row => String(row.id),
+        timeOf: row => Date.parse('2026-11-20T12:00:00') - row.id * DAY_MS,
         render: row => `row ${row.id}`,
         linkOf: row => ({ href: `/orders/${row.id}`, label: `Order ${row.id}` }),
         empty: 'nothing',
@@ -160,6 +165,14 @@ describe('a list of records', () => {
       /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
     )
     expect(markup).toContain('Show more')
+  })
+
+  test('a list of records names each day once, above the rows of the day', () => {
+    const rows = [{ id: 1 }, { id: 1.25 }, { id: 7 }]
+    const markup = list({ state: 'ready', rows, hasMore: false, isLoadingMore: false })
+    expect(markup.match(/Nov \d+, 2026/g)).toEqual(['Nov 19, 2026', 'Nov 13, 2026'])
+    expect(markup).toMatch(/<p id="([^"]+)"[^>]*>Thu, Nov 19, 2026<\/p><ul [^>]*aria-labelledby="\1"/)
+    expect(markup).toMatch(/Nov 19, 2026.*row 1<.*row 1\.25<.*Nov 13, 2026.*row 7</)
   })
 
   test.each([

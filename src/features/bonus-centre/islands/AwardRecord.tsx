@@ -13,6 +13,7 @@ export function AwardRecord() {
     <PagedList
       store={awardRecordList}
       rowKey={row => row.id}
+      timeOf={row => row.createTime}
       empty={{ sentence: t.noRecord, href: '/bonus', action: t.seeBonuses }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
-import { Icon } from '../../../components/icons/Icon.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
@@ -10,34 +9,31 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
-export const depositRowKeyOf = (order: DepositOrderAnswer) => order.orderId
-
-/** Returns a function that creates the link from a row to the page of its order. */
-export function useDepositLinkOf() {
-  const t = useStore(walletMessages)
-  return (order: DepositOrderAnswer) => ({
-    href: depositOrderPathOf(order.orderId),
-    label: t.orderDetails({ amount: formatMoney(order.amount), time: formatDateTime(order.createTime) }),
-  })
+/** How a list shows deposits: the key, the time and the content of a row. */
+export const DEPOSIT_ROWS = {
+  rowKey: (order: DepositOrderAnswer) => order.orderId,
+  timeOf: (order: DepositOrderAnswer) => order.createTime,
+  render: (order: DepositOrderAnswer) => <DepositRow order={order} />,
 }
 
-/** A row of a deposit list: amount and diamonds, the time of the order, and its state. */
-export function DepositRow({ order }: { order: DepositOrderAnswer }) {
+/** A row of a deposit list: amount and state; after a tap the diamonds that came with it, and a link to its order. */
+function DepositRow({ order }: { order: DepositOrderAnswer }) {
+  const t = useStore(walletMessages)
   const itemText = useStore($itemTextOf)
-  const { diamonds } = order
+  const { orderId, amount, diamonds, state, createTime } = order
+  const words = { amount: formatMoney(amount), time: formatDateTime(createTime) }
   return (
-    <>
-      <div className="min-w-0">
-        <ExactText as="p" className="money font-semibold">
-          {formatMoney(order.amount)}
-        </ExactText>
-        {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM_ID.diamond, count: diamonds })}</p>}
-        <p className="text-sm text-quiet">{formatDateTime(order.createTime)}</p>
-      </div>
-      <div className="flex items-center gap-2">
-        <OrderChip state={order.state} />
-        <Icon name="chevron-right" className="text-quiet" />
-      </div>
-    </>
+    <RecordRow
+      title={t.deposit}
+      atMs={createTime}
+      state={<OrderChip state={state} />}
+      figure={words.amount}
+      facts={diamonds > 0 ? [[t.youAlsoGet, itemText({ id: ITEM_ID.diamond, count: diamonds })]] : []}
+      number={orderId}
+    >
+      <a className="record-link" href={depositOrderPathOf(orderId)} aria-label={t.orderDetails(words)}>
+        {t.seeOrder}
+      </a>
+    </RecordRow>
   )
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
-import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $diamondLogTitleOf } from '../browser/log-title.ts'
 import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
@@ -15,6 +14,7 @@ export function DiamondLog() {
       <PagedList
         store={diamondLogList}
         rowKey={row => row.id}
+        timeOf={row => row.createTime}
         empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
         render={row => <LogRow row={row} />}
       />
@@ -22,15 +22,7 @@ export function DiamondLog() {
   )
 }
 
-function LogRow({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
-  const t = useStore(diamondShopMessages)
+function LogRow({ row: { id, what, change, after, createTime } }: { row: DiamondLogRow }) {
   const titleOf = useStore($diamondLogTitleOf)
-  return (
-    <ItemRecordRow
-      title={titleOf(what)}
-      change={change}
-      after={t.after({ diamonds: formatWholeNumber(after) })}
-      atMs={createTime}
-    />
-  )
+  return <ItemRecordRow title={titleOf(what)} change={change} after={after} atMs={createTime} number={id} />
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import {
   DIAMOND_SHOP_PATH,
@@ -19,7 +20,6 @@ import {
 } from '../browser/orders.ts'
 import { $goodsName } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
-import { DiamondPrice } from './DiamondPrice.tsx'
 import { GOODS_DRAWINGS } from './goods.ts'
 
 /** The player's orders of goods, the newest first. */
@@ -29,6 +29,7 @@ export function GoodsOrders() {
     <PagedList
       store={goodsOrderList}
       rowKey={order => order.orderId}
+      timeOf={order => order.placedTime}
       empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
       render={order => <OrderRow order={order} />}
     />
@@ -38,12 +39,13 @@ export function GoodsOrders() {
 function OrderRow({ order }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(order)
-  const { state, isWon, address, trackingNumber, reason } = order
+  const { orderId, state, isWon, diamonds, address, trackingNumber, reason, placedTime, endTime } = order
+  const words = useOrderStateWords()
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-start gap-3">
+    <RecordRow
+      mark={
         <img
-          className="aspect-[4/3] w-20 rounded bg-raised object-cover"
+          className="aspect-[4/3] w-8 rounded bg-raised object-cover"
           src={order.photo || GOODS_DRAWINGS[order.picture]}
           alt=""
           width={240}
@@ -51,21 +53,16 @@ function OrderRow({ order }: { order: GoodsOrder }) {
           loading="lazy"
           decoding="async"
         />
-        <div className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-1">
-          <h3 className="font-semibold">{name}</h3>
-          {order.isWon ? (
-            <p className="font-semibold text-gold">{t.won}</p>
-          ) : (
-            <DiamondPrice diamonds={order.diamonds} />
-          )}
-          <p className="text-sm text-quiet">
-            {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatDateTime(order.placedTime) })}
-          </p>
-        </div>
-        {state === 'cancelled' && <StateChip tone={ORDER_TONES[state]} label={t.stateCancelled} />}
-      </div>
+      }
+      title={name}
+      atMs={placedTime}
+      state={<StateChip tone={ORDER_TONES[state]} label={words[state]} />}
+      figure={isWon ? t.won : t.price({ diamonds: formatWholeNumber(diamonds) })}
+      number={orderId}
+      isOpenAtFirst={endTime === null}
+    >
       {state !== 'cancelled' && <OrderSteps state={state} />}
-      <div className="grid gap-1 text-sm text-quiet">
+      <div className="grid gap-1 text-quiet">
         {trackingNumber && <p className="break-all">{t.tracking({ number: trackingNumber })}</p>}
         <EndWords order={order} />
         {reason && <p>{reason}</p>}
@@ -78,11 +75,29 @@ function OrderRow({ order }: { order: GoodsOrder }) {
         )}
       </div>
       {state === 'placed' && <OpenOrderActions order={order} name={name} />}
-    </div>
+    </RecordRow>
   )
 }
 
-const ORDER_TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over' }
+const ORDER_TONES: Readonly<Record<GoodsOrderState, ChipTone>> = {
+  placed: 'waiting',
+  packed: 'waiting',
+  sent: 'waiting',
+  delivered: 'good',
+  cancelled: 'over',
+}
+
+/** The names of the states of an order. */
+function useOrderStateWords(): Readonly<Record<GoodsOrderState, string>> {
+  const t = useStore(diamondShopMessages)
+  return {
+    placed: t.statePlaced,
+    packed: t.statePacked,
+    sent: t.stateSent,
+    delivered: t.stateDelivered,
+    cancelled: t.stateCancelled,
+  }
+}
 
 function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
@@ -102,18 +117,13 @@ function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: Goods
 /** The progress of an order as a row of steps, with the completed ones highlighted. */
 function OrderSteps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   const t = useStore(diamondShopMessages)
-  const words = {
-    placed: t.statePlaced,
-    packed: t.statePacked,
-    sent: t.stateSent,
-    delivered: t.stateDelivered,
-  }
+  const words = useOrderStateWords()
   const reached = GOODS_ORDER_PROGRESS_STEPS.indexOf(state)
   const text = t.steps({ step: reached + 1, steps: GOODS_ORDER_PROGRESS_STEPS.length, state: words[state] })
   return (
     <>
       <p className="sr-only">{text}</p>
-      <ol className="order-steps" aria-hidden="true">
+      <ol className="order-steps record-wide" aria-hidden="true">
         {GOODS_ORDER_PROGRESS_STEPS.map((step, place) => (
           <li key={step} data-done={place <= reached || undefined} data-current={step === state || undefined}>
             {words[step]}

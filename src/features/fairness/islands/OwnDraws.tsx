@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $drawCheckCounts,
@@ -36,6 +37,7 @@ function PlayerDraws() {
       <PagedList
         store={ownDraws}
         rowKey={draw => draw.drawId}
+        timeOf={draw => draw.createTime}
         empty={{ sentence: t.noDraws, href: '/share', action: t.seeWheel }}
         render={draw => <DrawRow draw={draw} />}
       />
@@ -69,22 +71,30 @@ function DrawTally() {
 
 function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
-  const check = useStore($drawCheckResults)[draw.drawId]
-  const { items, drawn, table, clientSeed, nonce, createTime } = draw
-  const verdict = check === undefined ? (isDrawCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
+  const { drawId, items, drawn, table, clientSeed, nonce, createTime } = draw
   return (
-    <>
-      <div className="min-w-0">
-        {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
-        <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
-        {isServerDrawnClientSeed(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
-      </div>
-      <div className="ml-auto text-right text-sm text-quiet">
-        <p>{t.drawnOf({ drawn: formatWholeNumber(drawn), total: formatWholeNumber(table.total), nonce })}</p>
-        {verdict !== undefined && <p>{verdict}</p>}
-        {check === true && <p className="text-green">{t.isRight}</p>}
-        {check === false && <p className="font-semibold text-red-soft">{t.isWrong}</p>}
-      </div>
-    </>
+    <RecordRow
+      title={items.length > 0 ? t.drawnPrize : t.nothingDrawn}
+      atMs={createTime}
+      state={<DrawVerdict draw={draw} />}
+      figure={items.length > 0 && <AwardItems items={items} />}
+      facts={[
+        [t.drawn, formatWholeNumber(drawn)],
+        [t.drawnFrom, formatWholeNumber(table.total)],
+        [t.nonce, String(nonce)],
+      ]}
+      number={drawId}
+    >
+      {isServerDrawnClientSeed(clientSeed) && <p className="text-quiet">{t.seedPicked}</p>}
+    </RecordRow>
   )
+}
+
+function DrawVerdict({ draw }: { draw: OwnDraw }) {
+  const t = useStore(fairnessMessages)
+  const check = useStore($drawCheckResults)[draw.drawId]
+  if (check === undefined) {
+    return <StateChip tone="over" label={isDrawCheckable(draw) ? t.isUnchecked : t.isHidden} />
+  }
+  return <StateChip tone={check ? 'good' : 'bad'} label={check ? t.isRight : t.isWrong} />
 }

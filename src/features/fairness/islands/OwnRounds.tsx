@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
+import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { canCheckRound, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
@@ -51,20 +51,16 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
       <PagedList
         store={ownRoundsWithPlays}
         rowKey={round => round.roundId}
+        timeOf={round => round.createTime}
         empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
         render={round => (
-          <>
-            <div>
-              <p className="font-semibold">{names[round.gameId]}</p>
-              <p className="text-sm text-quiet">{formatDateTime(round.createTime)}</p>
-            </div>
-            <div className="ml-auto text-right">
-              <ExactText as="p" className="money font-semibold">
-                {formatMoney(round.totalPayout)}
-              </ExactText>
-              <RoundVerdict round={round} />
-            </div>
-          </>
+          <RecordRow
+            title={names[round.gameId] ?? ''}
+            atMs={round.createTime}
+            state={<RoundVerdict round={round} />}
+            figure={formatMoney(round.totalPayout)}
+            number={round.roundId}
+          />
         )}
       />
     </div>
@@ -133,9 +129,9 @@ function RevealSeed({ hidden }: { hidden: number }) {
 function RoundVerdict({ round }: { round: Round }) {
   const t = useStore(fairnessMessages)
   const check = useStore($roundCheckResults, { keys: [round.roundId] })[round.roundId]
-  if (!canCheckRound(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
-  if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
-  if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>
-  if (check?.state === 'impossible') return <p className="text-sm text-red-soft">{t.isImpossible}</p>
-  return <p className="text-sm text-quiet">{check?.state === 'unloaded' ? t.isUnloaded : t.isUnchecked}</p>
+  if (!canCheckRound(round)) return <StateChip tone="over" label={t.isHidden} />
+  if (check?.state === 'right') return <StateChip tone="good" label={t.isRight} />
+  if (check?.state === 'wrong') return <StateChip tone="bad" label={t.isWrong} />
+  if (check?.state === 'impossible') return <StateChip tone="bad" label={t.isImpossible} />
+  return <StateChip tone="over" label={check?.state === 'unloaded' ? t.isUnloaded : t.isUnchecked} />
 }

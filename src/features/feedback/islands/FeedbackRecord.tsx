@@ -17,6 +17,7 @@ export function FeedbackRecord() {
     <PagedList
       store={feedbackRecords}
       rowKey={row => row.feedbackId}
+      timeOf={row => row.updateTime}
       empty={{ sentence: t.none, href: FEEDBACK_PATH, action: t.write }}
       linkOf={({ feedbackId, kind, state }) => ({
         href: `${FEEDBACK_RECORD_PATH}/${feedbackId}`,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { type RecordFact, RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -44,26 +44,17 @@ function AgentDayRow({ row }: { row: AgentDay }) {
     checked: t.stateChecked,
     none: t.stateNone,
   }
-  const parts = [
-    staked === null
-      ? t.activeLine({ active: formatWholeNumber(active) })
-      : t.dayLine({ active: formatWholeNumber(active), staked: formatMoney(staked) }),
-    t.rateOf({ rate: formatPercentage(rate / COMMISSION_RATE_DIVISOR) }),
-    ...(carried > 0 ? [t.carried({ amount: formatMoney(carried) })] : []),
-    ...(carried < 0 ? [t.added({ amount: formatMoney(centavos(-carried)) })] : []),
-  ]
+  const facts: RecordFact[] = [[t.activePlayers, formatWholeNumber(active)]]
+  if (staked !== null) facts.push([t.bets, formatMoney(staked)])
+  facts.push([t.dayRate, formatPercentage(rate / COMMISSION_RATE_DIVISOR)])
+  if (carried > 0) facts.push([t.carried, formatMoney(carried)])
+  if (carried < 0) facts.push([t.added, formatMoney(centavos(-carried))])
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{formatUtcDay(day)}</p>
-        <ExactText as="p" className="money font-semibold">
-          {formatMoney(commission)}
-        </ExactText>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-quiet">
-        <p>{parts.join(' · ')}</p>
-        <StateChip tone={TONES[state]} label={words[state]} />
-      </div>
-    </div>
+    <RecordRow
+      title={formatUtcDay(day)}
+      state={<StateChip tone={TONES[state]} label={words[state]} />}
+      figure={formatMoney(commission)}
+      facts={facts}
+    />
   )
 }

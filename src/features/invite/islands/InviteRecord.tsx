@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import type { InviteState } from '../../../domain/awards/invite.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -43,6 +44,7 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
       <PagedList
         store={inviteeList}
         rowKey={row => row.inviteeId}
+        timeOf={row => row.createTime}
         empty={{ ...empty, sentence: t.noInvites }}
         render={row => <InviteeRow row={row} />}
       />
@@ -64,19 +66,12 @@ function InviteeRow({ row: { nickname, state, createTime, turnTime, item } }: { 
     notCounted: t.stateNotCounted,
   }
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{nickname}</p>
-        {item && <AwardItems items={[item]} />}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
-        <p>
-          {turnTime !== null && state === 'waiting'
-            ? t.turnOn({ time: formatDateTime(turnTime) })
-            : t.invitedOn({ time: formatDateTime(createTime) })}
-        </p>
-        <StateChip tone={TONES[state]} label={words[state]} />
-      </div>
-    </div>
+    <RecordRow
+      title={nickname}
+      atMs={createTime}
+      state={<StateChip tone={TONES[state]} label={words[state]} />}
+      figure={item ? <AwardItems items={[item]} /> : undefined}
+      facts={turnTime !== null && state === 'waiting' ? [[t.turnTime, formatDateTime(turnTime)]] : []}
+    />
   )
 }

@@ -154,3 +154,7 @@ export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async page =>
     ? NO_ROWS
     : requestListPage<typeof lotteryRecord>('/lotteryRecord', {}, page),
 )
+
+/** The id of the purchase in the page's URL, which a link from a round contains; null without one. */
+export const readPurchaseFromAddress = (): string | null =>
+  new URLSearchParams(environment().history.location().search).get('purchase')

@@ -22,6 +22,7 @@ import {
 } from '../browser/lottery.ts'
 import { $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { lotteryBuyMessages } from '../texts/en-US/lottery-buy.ts'
 import { LostTickets } from './LostTickets.tsx'
 
 /**
@@ -30,6 +31,7 @@ import { LostTickets } from './LostTickets.tsx'
  */
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
+  const b = useStore(lotteryBuyMessages)
   const pay = useStore($ticketPaymentKind)
   const lostPurchase = useBrowserStore($unansweredPurchase, undefined)
   const left = countTicketsLeft(draw, pay)
@@ -44,16 +46,16 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }
         <>
           {draw.held > 0 && <PayChoice draw={draw} />}
           {left > 0 && <CountChoice draw={draw} left={left} />}
-          {left > 0 ? <BuyButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
+          {left > 0 ? <BuyButton draw={draw} data={data} /> : <p>{b.noneLeft}</p>}
         </>
       )}
       <BoughtTickets drawId={draw.drawId} />
       <p className="text-sm text-quiet">
-        {t.mostHint({
+        {b.mostHint({
           max: formatWholeNumber(draw.playerMax),
           left: formatWholeNumber(countTicketsLeft(draw, 'price')),
         })}{' '}
-        {draw.pay === 'coin' && pay === 'price' ? t.stakeText : draw.tier === 4 ? t.goodsText : t.freeText}
+        {draw.pay === 'coin' && pay === 'price' ? b.stakeText : draw.tier === 4 ? b.goodsText : b.freeText}
       </p>
     </section>
   )
@@ -64,13 +66,13 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: LotteryData }
  * @param drawId the draw on the page; `undefined` if the player may no longer buy from it
  */
 export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
-  const t = useStore(lotteryMessages)
+  const b = useStore(lotteryBuyMessages)
   const bought = useStore($latestPurchase)
   return (
     <p role="status" className="font-semibold text-green empty:hidden">
       {bought &&
-        ((drawId ?? bought.drawId) === bought.drawId ? t.bought : t.boughtBefore)({
-          tickets: formatTicketRange(t, bought),
+        ((drawId ?? bought.drawId) === bought.drawId ? b.bought : b.boughtBefore)({
+          tickets: formatTicketRange(b, bought),
         })}
     </p>
   )
@@ -80,21 +82,21 @@ export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
  * The numbers of consecutive tickets as text: the first and the last number, or only one number for a single ticket.
  */
 export function formatTicketRange(
-  t: ReturnType<typeof lotteryMessages.get>,
+  b: ReturnType<typeof lotteryBuyMessages.get>,
   { first, count }: { readonly first: number; readonly count: number },
 ): string {
   return count === 1
     ? formatWholeNumber(first)
-    : t.numbers({ first: formatWholeNumber(first), last: formatWholeNumber(first + count - 1) })
+    : b.numbers({ first: formatWholeNumber(first), last: formatWholeNumber(first + count - 1) })
 }
 
 function PayChoice({ draw }: { draw: LotteryDraw }) {
-  const t = useStore(lotteryMessages)
+  const b = useStore(lotteryBuyMessages)
   const pay = useStore($ticketPaymentKind)
-  const label = { price: t.byPrice, held: t.byHeld({ count: formatWholeNumber(draw.held) }) }
+  const label = { price: b.byPrice, held: b.byHeld({ count: formatWholeNumber(draw.held) }) }
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="mb-1 text-sm text-quiet">{t.howPaid}</legend>
+      <legend className="mb-1 text-sm text-quiet">{b.howPaid}</legend>
       {TICKET_PAYMENT_KINDS.map(name => (
         <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
@@ -112,7 +114,7 @@ function PayChoice({ draw }: { draw: LotteryDraw }) {
 }
 
 function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
-  const t = useStore(lotteryMessages)
+  const b = useStore(lotteryBuyMessages)
   const count = useStore($ticketCount)
   const renderStepButton = (label: string, icon: 'minus' | 'plus', to: number) => (
     <button
@@ -128,10 +130,10 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   return (
     <div className="grid gap-2">
       <label className="font-semibold" htmlFor="tickets">
-        {t.howManyTickets}
+        {b.howManyTickets}
       </label>
       <div className="field max-w-64 px-1">
-        {renderStepButton(t.less, 'minus', count - 1)}
+        {renderStepButton(b.less, 'minus', count - 1)}
         <input
           id="tickets"
           type="number"
@@ -142,7 +144,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
           value={count}
           onChange={event => chooseTicketCount(draw, Math.floor(event.target.valueAsNumber) || 1)}
         />
-        {renderStepButton(t.more, 'plus', count + 1)}
+        {renderStepButton(b.more, 'plus', count + 1)}
       </div>
     </div>
   )
@@ -151,6 +153,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
 /** The button that buys the tickets, or the reason why they cannot be bought. */
 function BuyButton({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   const t = useStore(lotteryMessages)
+  const b = useStore(lotteryBuyMessages)
   const priceText = useStore($ticketPriceText)
   const [pay, count, isBuying] = [
     useStore($ticketPaymentKind),
@@ -168,7 +171,7 @@ function BuyButton({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-quiet">
-        {isFree ? null : isTooDear ? t.tooFew({ amount }) : have !== undefined && t.youHave({ amount })}
+        {isFree ? null : isTooDear ? b.tooFew({ amount }) : have !== undefined && b.youHave({ amount })}
       </p>
       {!isTooDear && (
         <button
@@ -180,7 +183,7 @@ function BuyButton({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
         >
           {isBuying
             ? t.sending
-            : `${t.amount(count)}: ${isFree ? t.enter : t.buy({ price: priceText(draw.pay, price) })}`}
+            : `${b.amount(count)}: ${isFree ? b.enter : b.buy({ price: priceText(draw.pay, price) })}`}
         </button>
       )}
     </div>

@@ -15,6 +15,7 @@ import {
 } from '../browser/history.ts'
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { lotteryProofMessages } from '../texts/en-US/lottery-proof.ts'
 
 /** The panel with the winners and the proof of the draw that is open in the list. */
 export function HeldDrawPanel() {
@@ -31,13 +32,14 @@ export function HeldDrawPanel() {
 }
 
 function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
-  const t = useStore(lotteryMessages)
+  const t = useStore(lotteryProofMessages)
+  const { prize } = useStore(lotteryMessages)
   const prizeText = useStore($lotteryPrizeText)
   if (winners.length === 0) return <p>{state === 'called-off' ? t.noWinners : t.notDrawn}</p>
   return (
     <PairTable
       caption={t.winners}
-      heads={[t.ticket, t.prize]}
+      heads={[t.ticket, prize]}
       rows={winners.map(winner => [
         t.place({
           ticket: formatWholeNumber(winner.ticket),
@@ -50,15 +52,16 @@ function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
 }
 
 function Proof({ draw }: { draw: PastDrawDetails }) {
-  const t = useStore(lotteryMessages)
+  const t = useStore(lotteryProofMessages)
+  const { hash } = useStore(lotteryMessages)
   const { secretHash, secret, listHash, alias } = draw
   const isListed = listHash !== ''
   return (
     <section className="grid gap-3" aria-label={t.proof}>
-      <h3 className="font-semibold">{t.proof}</h3>
+      <h2 className="font-semibold">{t.proof}</h2>
       <p className="text-sm text-quiet">{t.proofText}</p>
       <dl className="grid gap-2 text-sm">
-        <Fact name={t.hash}>
+        <Fact name={hash}>
           <ExactText>{secretHash}</ExactText>
         </Fact>
         <Fact name={t.secret}>{secret === '' ? t.secretHidden : <ExactText>{secret}</ExactText>}</Fact>
@@ -91,7 +94,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ProofActions({ draw }: { draw: PastDrawDetails }) {
-  const t = useStore(lotteryMessages)
+  const t = useStore(lotteryProofMessages)
   const isRight = useStore($isDrawVerified)
   const isChecking = useStore(drawCheckAction.$submission).state === 'pending'
   const isEnded = draw.secret !== ''

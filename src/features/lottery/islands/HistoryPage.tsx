@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $openedDrawId, lotteryHistoryList, openPastDraw, type PastDraw } from '../browser/history.ts'
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
@@ -19,6 +21,7 @@ export function HistoryPage() {
     <PagedList
       store={lotteryHistoryList}
       rowKey={row => row.drawId}
+      timeOf={row => row.closesTime}
       empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
       render={row => <PastDrawRow draw={row} />}
     />
@@ -28,45 +31,36 @@ export function HistoryPage() {
 function PastDrawRow({ draw }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
   const isOpen = useStore($openedDrawId) === draw.drawId
-  const { drawId, tier, number, state, sold, own, closesTime } = draw
+  const prizeText = useStore($lotteryPrizeText)
+  const { drawId, tier, number, state, sold, own, closesTime, prizes } = draw
   const isCalledOff = state === 'called-off' || state === 'calling-off'
+  const sum = prizes.reduce((total, { amount, count }) => total + amount * count, 0)
+  const [first] = prizes
+  const paid = first && (sum > 0 ? formatMoney(centavos(sum)) : prizeText(first))
   return (
-    <div className="grid min-w-0 flex-1 gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold">{t.drawName({ tier, number })}</h2>
+    <RecordRow
+      mark={<RewardIcon drawing={`ticket-${tier}`} size={32} />}
+      title={t.drawName({ tier, number })}
+      atMs={closesTime}
+      state={
         <StateChip
           tone={state === 'ended' ? 'good' : isCalledOff ? 'over' : 'waiting'}
           label={isCalledOff ? t.calledOff : state === 'ended' ? t.ended : t.underWay}
         />
-      </div>
-      <p className="text-sm text-quiet">
-        {formatDateTime(closesTime)} · {t.soldAll(sold)}
-        {!isCalledOff && <PaidPrizes draw={draw} />}
-      </p>
-      {own > 0 && <p className="text-sm">{t.own(own)}</p>}
-      <button
-        type="button"
-        className="button-line justify-self-start"
-        aria-expanded={isOpen}
-        aria-label={isOpen ? undefined : t.showName({ tier, number })}
-        onClick={() => openPastDraw(isOpen ? undefined : drawId)}
-      >
-        {isOpen ? t.hide : t.show}
-      </button>
-      {isOpen && (
+      }
+      figure={isCalledOff ? undefined : paid}
+      facts={[
+        [t.ticketsIn, formatWholeNumber(sold)],
+        [t.ticketsOwn, formatWholeNumber(own)],
+        ...(paid && !isCalledOff ? [[t.prizesPaid, paid] as const] : []),
+      ]}
+      disclosure={{ isOpen, toggle: () => openPastDraw(isOpen ? undefined : drawId) }}
+    >
+      <div className="record-wide mt-2">
         <Suspense>
           <HeldDrawPanel />
         </Suspense>
-      )}
-    </div>
+      </div>
+    </RecordRow>
   )
-}
-
-function PaidPrizes({ draw: { prizes } }: { draw: PastDraw }) {
-  const t = useStore(lotteryMessages)
-  const prizeText = useStore($lotteryPrizeText)
-  const [first] = prizes
-  if (!first) return null
-  const sum = prizes.reduce((total, { amount, count }) => total + amount * count, 0)
-  return ` · ${t.paidAll({ amount: sum > 0 ? formatMoney(centavos(sum)) : prizeText(first) })}`
 }

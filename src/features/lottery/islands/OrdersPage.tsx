@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
+import { lotteryTicketsPathOf } from '../../../domain/games/lottery-tiers.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { type LotteryPurchase, lotteryPurchaseList } from '../browser/lottery.ts'
+import { type LotteryPurchase, lotteryPurchaseList, readPurchaseFromAddress } from '../browser/lottery.ts'
 import { $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
@@ -22,6 +25,7 @@ export function OrdersPage() {
       <PagedList
         store={lotteryPurchaseList}
         rowKey={row => row.id}
+        timeOf={row => row.createTime}
         empty={{ sentence: t.noOrders, href: '/activity/lottery', action: t.seeDraws }}
         render={row => <Order order={row} />}
       />
@@ -32,26 +36,31 @@ export function OrdersPage() {
 function Order({ order }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($ticketPriceText)
-  const { tier, number, first, count, pay, paid, state, closesTime } = order
+  const { id, tier, number, first, count, pay, paid, state, closesTime, createTime } = order
   const label = { open: t.stateOpen, settled: t.stateSettled, returned: t.stateReturned }[state]
   const [from, to] = [formatWholeNumber(first), formatWholeNumber(first + count - 1)]
-  const time = formatDateTime(closesTime)
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold">
-          {count === 1 ? t.ticketRow({ first: from }) : t.ticketsRow({ first: from, last: to })}
-        </h2>
-        <StateChip tone={TONES[state]} label={label} />
-      </div>
-      <p className="text-sm text-quiet">
-        {t.drawName({ tier, number })} · {pay === null ? t.wasHeld : priceText(pay, paid)}
-      </p>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <p className="text-quiet">{state === 'open' ? t.willBeDrawn({ time }) : t.drawnAt({ time })}</p>
-        {state === 'settled' && <WonPrizes order={order} />}
-      </div>
-    </div>
+    <RecordRow
+      mark={<RewardIcon drawing={`ticket-${tier}`} size={32} />}
+      title={count === 1 ? t.ticketRow({ first: from }) : t.ticketsRow({ first: from, last: to })}
+      atMs={createTime}
+      state={state !== 'settled' && <StateChip tone={TONES[state]} label={label} />}
+      figure={state === 'settled' && <WonPrizes order={order} />}
+      facts={[
+        [t.draw, t.drawName({ tier, number })],
+        [t.drawTime, formatDateTime(closesTime)],
+        [t.cost, pay === null ? t.wasHeld : priceText(pay, paid)],
+      ]}
+      number={id}
+      isOpenAtFirst={id === readPurchaseFromAddress()}
+    >
+      <a
+        className="record-link"
+        href={state === 'open' ? lotteryTicketsPathOf(tier) : '/activity/lottery/history'}
+      >
+        {state === 'open' ? t.open : t.seeHistory}
+      </a>
+    </RecordRow>
   )
 }
 
@@ -62,7 +71,7 @@ function Order({ order }: { order: LotteryPurchase }) {
 function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
-  if (prize === '') return <p className="text-quiet">{t.wonNothing}</p>
+  if (prize === '') return <span className="font-normal text-quiet">{t.wonNothing}</span>
   const isGain = pay !== 'coin' || won > paid
-  return <p className={`money font-semibold ${isGain ? 'text-green' : ''}`}>{t.won({ prize })}</p>
+  return <span className={isGain ? 'text-green' : ''}>{t.won({ prize })}</span>
 }

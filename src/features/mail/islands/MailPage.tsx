@@ -28,6 +28,7 @@ export function MailPage() {
       <PagedList
         store={mailList}
         rowKey={({ mailId }) => mailId}
+        timeOf={({ sentTime }) => sentTime}
         empty={{ sentence: t.empty, href: '/', action: t.seeGames }}
         linkOf={mail => ({
           href: `/email/detail?id=${mail.mailId}`,

@@ -43,7 +43,11 @@ export function PkEarlierWeeks() {
         store={earlierPkWeeks}
         rowKey={({ startTime }) => String(startTime)}
         empty={{ sentence: t.noHistory, href: '/game/search', action: t.seeGames }}
-        render={result => <Result result={result} />}
+        render={result => (
+          <div className="px-3 py-2.5">
+            <Result result={result} />
+          </div>
+        )}
       />
     </section>
   )
@@ -66,7 +70,7 @@ function Result({ result }: { result: PkWeekResult }) {
     blue: formatWholeNumber(score.blue.points),
   })
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid gap-1">
         <p className="font-semibold">{t.weekOf({ day: formatUtcDay(utcDayAt(startTime)) })}</p>
         <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>

@@ -39,6 +39,7 @@ export function PointsPage() {
         <PagedList
           store={pointsRecordList}
           rowKey={row => row.id}
+          timeOf={row => row.createTime}
           empty={{ sentence: t.noRecord, href: '/game/search', action: t.seeGames }}
           render={row => <RecordRow row={row} />}
         />
@@ -127,15 +128,7 @@ function Exchange({
   )
 }
 
-function RecordRow({ row: { what, change, after, createTime } }: { row: PointsRecordRow }) {
-  const t = useStore(pointsMessages)
+function RecordRow({ row: { id, what, change, after, createTime } }: { row: PointsRecordRow }) {
   const titleOf = useStore($pointsRecordTitleOf)
-  return (
-    <ItemRecordRow
-      title={titleOf(what)}
-      change={change}
-      after={t.after({ points: formatWholeNumber(after) })}
-      atMs={createTime}
-    />
-  )
+  return <ItemRecordRow title={titleOf(what)} change={change} after={after} atMs={createTime} number={id} />
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ExactText } from '../../../components/ExactText.tsx'
-import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { gamePathOf } from '../../../domain/games/game-path.ts'
-import { lotteryTierOf } from '../../../domain/games/lottery-tiers.ts'
+import { lotteryPurchasePathOf, lotteryTierOf } from '../../../domain/games/lottery-tiers.ts'
 import { centavos } from '../../../domain/money.ts'
+import { recordListMessages } from '../../../i18n/en-US/record-list.ts'
 import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import type { EndlessList } from '../../../stores/call/endless-list.ts'
@@ -30,8 +30,8 @@ interface RoundListProps<Filter> {
 }
 
 /**
- * A list of rounds with stake, payout and net result. A tap on a row opens the details of the round; an unfinished
- * round also links to its game. The round in the page's URL opens when the page loads.
+ * A list of rounds with their net results. A tap on a row shows its facts, and a button that opens all plays of the round.
+ * The round in the page's URL opens when the page loads.
  */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
@@ -46,65 +46,75 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
         store={store}
         rowKey={round => round.roundId}
         empty={{ sentence: none, href: '/', action: t.seeGames }}
-        linkOf={round => ({
-          label: t.details({ game: round.gameName, time: formatDateTime(round.createTime) }),
-          onTap: () => openRound(round.roundId),
-        })}
-        render={round => <RoundRow round={round} />}
+        timeOf={round => round.createTime}
+        render={round => <RoundRow round={round} onOpen={openRound} />}
       />
       {dialog}
     </>
   )
 }
 
+interface RoundRowProps {
+  round: RoundListRow
+  onOpen: (roundId: string) => void
+}
+
 /**
- * One round: game, stake and payout; for a finished round also the net. An unfinished round links to its game, or to the
- * player's tickets if a draw of the lottery must decide it.
+ * One round with its net, if it is finished. An unfinished round links to its game. A round that a draw of the lottery
+ * decides links to its tickets.
  */
-function RoundRow({ round }: { round: RoundListRow }) {
+function RoundRow({ round, onOpen }: RoundRowProps) {
   const t = useStore(ownGamesMessages)
-  const { gameId, gameName, stake, payout, state } = round
-  const waitsForDraw = state === 'open' && lotteryTierOf(gameId) !== undefined
+  const r = useStore(recordListMessages)
+  const { roundId, gameId, gameName, stake, payout, state, drawTime, createTime } = round
+  const isFinished = state === 'closed'
+  const isTicket = lotteryTierOf(gameId) !== undefined
+  const net = centavos(payout - stake)
   return (
-    <>
-      <GameMark gameId={gameId} name={gameName} />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-3">
-          <p className="font-semibold">{gameName}</p>
-          {waitsForDraw ? (
-            <p className="ml-auto">
-              <StateChip tone="waiting" label={t.waitsForDraw} />
-            </p>
-          ) : state === 'open' ? (
-            <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
-          ) : (
-            <RoundNet stake={stake} payout={payout} />
-          )}
-        </div>
-        <p className="text-sm text-quiet">{formatDateTime(round.createTime)}</p>
-        <p className="text-sm tabular-nums text-quiet">
-          {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(payout) })}
-        </p>
-        {state === 'open' && (
-          <a
-            className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-            href={waitsForDraw ? '/activity/lottery/order' : gamePathOf(gameId)}
-          >
-            {waitsForDraw ? t.seeTickets : t.continueGame({ game: gameName })}
-          </a>
-        )}
-      </div>
-      <Icon name="chevron-right" className="-ml-2 shrink-0 text-quiet" />
-    </>
+    <RecordRow
+      mark={<GameMark gameId={gameId} name={gameName} />}
+      title={gameName}
+      atMs={createTime}
+      state={!isFinished && <StateChip tone="waiting" label={isTicket ? t.waitsForDraw : t.unfinished} />}
+      figure={isFinished && formatMoneyChange(net)}
+      isGain={isFinished && net > 0}
+      facts={[
+        ...(drawTime === null ? [] : [[t.drawTime, formatDateTime(drawTime)] as const]),
+        [r.bet, formatMoney(stake)],
+        ...(isFinished || payout > 0 ? [[r.payout, formatMoney(payout)] as const] : []),
+      ]}
+      number={roundId}
+      isOpenAtFirst={!isFinished}
+    >
+      <RoundLinks round={round} onOpen={onOpen} />
+    </RecordRow>
   )
 }
 
-/** Payout minus stake. A positive amount has the color of a win. */
-function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
-  const net = centavos(payout - stake)
+function RoundLinks({ round: { roundId, gameId, gameName, state, createTime }, onOpen }: RoundRowProps) {
+  const t = useStore(ownGamesMessages)
+  if (lotteryTierOf(gameId) !== undefined) {
+    return (
+      <a className="record-link" href={lotteryPurchasePathOf(roundId)}>
+        {t.seeTickets}
+      </a>
+    )
+  }
   return (
-    <ExactText as="p" className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>
-      {formatMoneyChange(net)}
-    </ExactText>
+    <div className="flex flex-wrap gap-x-6">
+      {state === 'open' && (
+        <a className="record-link" href={gamePathOf(gameId)}>
+          {t.continueGame({ game: gameName })}
+        </a>
+      )}
+      <button
+        type="button"
+        className="record-link"
+        aria-label={t.details({ game: gameName, time: formatDateTime(createTime) })}
+        onClick={() => onOpen(roundId)}
+      >
+        {t.seePlays}
+      </button>
+    </div>
   )
 }

@@ -35,9 +35,7 @@ export function ReportPage() {
           <h2 id="rounds" className="font-semibold">
             {t.rounds}
           </h2>
-          <Suspense
-            fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]', 'h-[76px]']} />}
-          >
+          <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-5 w-24', 'h-[222px]']} />}>
             <ReportRounds />
           </Suspense>
         </section>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -24,9 +24,11 @@ import {
   spendScratchCard,
 } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
-import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
+
+// Below the card, so that the page does not load it at once.
+const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))
 
 /**
  * `/activity/scratch-card`: the ticket, the player's cards, the awards for numbers of scratched cards, the odds, and
@@ -50,7 +52,9 @@ export function ScratchCardPage() {
           </div>
         )}
       </QueryAnswer>
-      <ScratchRecord ticket={ticket} />
+      <Suspense>
+        <ScratchRecord ticket={ticket} />
+      </Suspense>
     </div>
   )
 }

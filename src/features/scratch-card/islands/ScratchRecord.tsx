@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
@@ -21,6 +21,7 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
       <PagedList
         store={scratchRecord}
         rowKey={row => row.drawId}
+        timeOf={row => row.createTime}
         empty={{ sentence: t.noRecord, href: '/bonus/tasks', action: t.seeTasks }}
         render={row => <Row row={row} isWaiting={row.drawId === waitingId} />}
       />
@@ -30,14 +31,14 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
 
 function Row({ row, isWaiting }: { row: ScratchedCard; isWaiting: boolean }) {
   const t = useStore(scratchCardMessages)
-  const { number, items, createTime } = row
+  const { number, drawId, items, createTime } = row
+  const drawn = items.length === 0 ? t.noPrize : <AwardItems items={items} />
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <div>
-        <p className="font-semibold">{t.ticketNumber({ number: formatWholeNumber(number) })}</p>
-        <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
-      </div>
-      <p>{isWaiting ? t.waiting : items.length === 0 ? t.noPrize : <AwardItems items={items} />}</p>
-    </div>
+    <RecordRow
+      title={t.ticketNumber({ number: formatWholeNumber(number) })}
+      atMs={createTime}
+      figure={isWaiting ? t.waiting : drawn}
+      number={drawId}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { CENTAVOS_PER_PESO } from '../../../domain/money.ts'
 import { formatMean, formatNumberChange } from '../../../i18n/number.ts'
-import { formatDateTime, formatUtcDay } from '../../../i18n/time.ts'
+import { formatUtcDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipExperienceRecords } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
@@ -14,6 +14,7 @@ export function VipAudit() {
     <PagedList
       store={vipExperienceRecords}
       rowKey={row => row.id}
+      timeOf={row => row.time}
       empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}
       render={row => <VipAuditEntry row={row} />}
     />
@@ -38,19 +39,12 @@ export function VipAuditEntry({ row }: { row: VipAuditRow }) {
   const t = useStore(vipRecordMessages)
   const { kind, time, added, experienced } = row
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{titleOf(t, row)}</p>
-        {added !== 0 && (
-          <ExactText as="p" className="money ml-auto font-semibold">
-            {formatNumberChange(added / CENTAVOS_PER_PESO)}
-          </ExactText>
-        )}
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <p>{kind === 'stakes' ? '' : formatDateTime(time)}</p>
-        <p className="money ml-auto">{t.auditSum({ points: formatMean(experienced / CENTAVOS_PER_PESO) })}</p>
-      </div>
-    </div>
+    <RecordRow
+      title={titleOf(t, row)}
+      atMs={kind === 'stakes' ? undefined : time}
+      figure={added === 0 ? undefined : formatNumberChange(added / CENTAVOS_PER_PESO)}
+      isGain={added > 0}
+      facts={[[t.auditSum, formatMean(experienced / CENTAVOS_PER_PESO)]]}
+    />
   )
 }

@@ -13,6 +13,7 @@ export function VipRewards() {
     <PagedList
       store={vipRewards}
       rowKey={row => row.id}
+      timeOf={row => row.createTime}
       empty={{ sentence: t.noReward, href: '/vip', action: t.seeVip }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />

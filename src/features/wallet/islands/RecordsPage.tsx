@@ -22,9 +22,9 @@ const Statement = lazy(async () => {
 
 /**
  * CSS classes of the placeholders while the statement loads. The heights are those of its parts on a phone: two cards,
- * the filters and three rows.
+ * the filters, and the name and the rows of a day.
  */
-const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
+const STATEMENT_BLOCKS = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-5 w-24', 'h-[222px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement. Each view has its own URL. */
 export function RecordsPage() {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
-import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
+import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -22,17 +21,8 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/**
- * One withdrawal, with the reason of a refusal, and with the due time while it is in progress.
- * @param props.hasNumber whether the row shows the withdrawal's number
- */
-export function WithdrawalRow({
-  withdrawal: listed,
-  hasNumber = false,
-}: {
-  withdrawal: Withdrawal
-  hasNumber?: boolean
-}) {
+/** One withdrawal; after a tap with its account, the reason of a refusal, and the due time while it is in progress. */
+export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }) {
   const w = useStore(withdrawalMessages)
   const withdrawal = latestStateOfWithdrawal(listed, useBrowserStore($trackedWithdrawals, []))
   const labels = {
@@ -45,33 +35,27 @@ export function WithdrawalRow({
     failed: w.stateFailed,
     reversed: w.stateReversed,
   }
+  const { orderId, amount, bankId, accountNumber, state, reason, createTime, dueTime } = withdrawal
+  const tone = TONES[state]
   return (
-    <>
-      <div className="min-w-0">
-        <ExactText as="p" className="money font-semibold">
-          {formatMoney(withdrawal.amount)}
-        </ExactText>
-        <p className="text-sm text-quiet">
-          {formatDateTime(withdrawal.createTime)} · {titleOfWithdrawalBank(withdrawal.bankId)}{' '}
-          <ExactText>{withdrawal.accountNumber}</ExactText>
+    <RecordRow
+      title={titleOfWithdrawalBank(bankId)}
+      atMs={createTime}
+      state={<StateChip tone={tone} label={labels[state]} />}
+      figure={formatMoney(amount)}
+      facts={[
+        [w.confirmTo, accountNumber],
+        ...(tone === 'waiting' ? [[w.dueTime, formatDateTime(dueTime)] as const] : []),
+      ]}
+      number={orderId}
+    >
+      {reason && <p className="text-red-soft">{w.refusedBecause({ reason })}</p>}
+      <ReturnedHint state={state} />
+      {tone === 'bad' && (
+        <p>
+          <ServiceLink>{w.askService}</ServiceLink>
         </p>
-        {hasNumber && <RecordNumber number={withdrawal.orderId} />}
-        {withdrawal.reason && (
-          <p className="text-sm text-red-soft">{w.refusedBecause({ reason: withdrawal.reason })}</p>
-        )}
-        <ReturnedHint state={withdrawal.state} />
-        {TONES[withdrawal.state] === 'bad' && (
-          <p className="text-sm">
-            <ServiceLink>{w.askService}</ServiceLink>
-          </p>
-        )}
-      </div>
-      <div className="grid justify-items-end gap-1 text-right">
-        <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
-        {TONES[withdrawal.state] === 'waiting' && (
-          <p className="text-xs text-quiet">{w.dueBy({ time: formatDateTime(withdrawal.dueTime) })}</p>
-        )}
-      </div>
-    </>
+      )}
+    </RecordRow>
   )
 }

@@ -165,6 +165,7 @@ function LatestWithdrawals() {
       title={t.latestWithdrawals}
       store={latestWithdrawals}
       rowKey={withdrawal => withdrawal.orderId}
+      timeOf={withdrawal => withdrawal.createTime}
       render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
       all={{ href: '/wallets/record?view=withdrawals', label: t.allWithdrawals }}
     />

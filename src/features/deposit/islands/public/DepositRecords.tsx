@@ -4,9 +4,9 @@ import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
 import { DEPOSIT_STATE_GROUPS } from '../../../../domain/payments/deposit.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { depositRecords } from '../../browser/records.ts'
-import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
+import { DEPOSIT_ROWS } from '../DepositRows.tsx'
 
-/** The player's deposits, filtered by state and time. A tap on a row opens its order. */
+/** The player's deposits, filtered by state and time. A tap on a row shows its details and a link to its order. */
 export function DepositRecords() {
   const t = useStore(walletMessages)
   const words = { open: t.orderPending, paid: t.orderPaid, failed: t.orderFailed, expired: t.orderExpired }
@@ -15,10 +15,8 @@ export function DepositRecords() {
       <RecordFilters store={depositRecords} groups={DEPOSIT_STATE_GROUPS} words={words} />
       <FilteredRecords
         store={depositRecords}
-        rowKey={depositRowKeyOf}
+        {...DEPOSIT_ROWS}
         empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
-        linkOf={useDepositLinkOf()}
-        render={order => <DepositRow order={order} />}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LatestRecords } from '../../../../components/records/LatestRecords.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { latestDeposits } from '../../browser/records.ts'
-import { DepositRow, depositRowKeyOf, useDepositLinkOf } from '../DepositRows.tsx'
+import { DEPOSIT_ROWS } from '../DepositRows.tsx'
 
 /** The newest deposits; renders nothing before the first deposit. */
 export function LatestDeposits() {
@@ -11,9 +11,7 @@ export function LatestDeposits() {
     <LatestRecords
       title={t.latestDeposits}
       store={latestDeposits}
-      rowKey={depositRowKeyOf}
-      linkOf={useDepositLinkOf()}
-      render={order => <DepositRow order={order} />}
+      {...DEPOSIT_ROWS}
       all={{ href: '/wallets/record', label: t.allDeposits }}
     />
   )

@@ -26,7 +26,6 @@ export const pointsMessages = messages('points', {
   recordTitle: 'History',
   noRecord: 'No points yet.',
   seeGames: 'See the games',
-  after: params('Balance: {points}'),
   earnedByStakes: "A day's bets",
   lottery: 'Lottery tickets',
   lotteryReturned: 'Lottery tickets returned',

@@ -1,34 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { LatestRecords } from '../../../../components/records/LatestRecords.tsx'
-import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
-import { recordPathOfMovement } from '../../browser/movement-target.ts'
 import { latestMovements, statementRows } from '../../browser/statement.ts'
 import { movementMessages } from '../../texts/en-US/movement.ts'
-import { MovementRow, useMovementLinkOf } from '../MovementRow.tsx'
+import { MOVEMENT_ROWS } from '../MovementRow.tsx'
 
 /*
  * Both lists of movements are in this one module, which the pages load lazily. In two modules, their shared rows would
  * move into the script that all pages of the wallet and of the player load at once.
  */
 
-/** The player's movements that match the filter, with the balance after each. A tap on a row opens its record. */
+/** The player's movements that match the filter, with the balance after each. A tap on a row shows its details. */
 export function StatementRows() {
   const t = useStore(movementMessages)
   const { deposit } = useStore(walletMessages)
   return (
     <FilteredRecords
       store={statementRows}
-      rowKey={movement => movement.id}
+      {...MOVEMENT_ROWS}
       empty={{ sentence: t.none, href: '/wallets?name=deposit', action: deposit }}
-      linkOf={useMovementLinkOf()}
-      render={movement => (
-        <MovementRow movement={movement}>
-          {recordPathOfMovement(movement) === undefined && <RecordNumber number={movement.id} />}
-        </MovementRow>
-      )}
     />
   )
 }
@@ -40,9 +32,7 @@ export function LatestMovements() {
     <LatestRecords
       title={t.latest}
       store={latestMovements}
-      rowKey={movement => movement.id}
-      linkOf={useMovementLinkOf()}
-      render={movement => <MovementRow movement={movement} />}
+      {...MOVEMENT_ROWS}
       all={{ href: '/wallets/record?view=statement', label: t.whole }}
       empty={<EmptyState drawing="records" sentence={t.none} link={{ href: '/', label: t.seeGames }} />}
     />

@@ -9,10 +9,12 @@ export const movementMessages = messages('movement', {
   seeGames: 'See the games',
   stake: 'Bet',
   payout: 'Payout',
-  balanceAfter: params('Balance {amount}'),
-  openRound: params('Round of {game}, {time}'),
-  openRecord: params('{kind}, {time}'),
-  stakeAndPayout: params('Bet {stake} · Paid {payout}'),
+  kind: 'Kind',
+  seeRound: 'See the round',
+  seeTickets: 'See your tickets',
+  seeRecord: 'See its record',
+  openRound: params('See the round of {game}, {time}'),
+  openRecord: params('See its record: {kind}, {time}'),
 })
 
 /**

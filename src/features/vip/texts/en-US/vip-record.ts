@@ -12,7 +12,7 @@ export const vipRecordMessages = messages('vip-record', {
   auditReturned: params('VIP {level} is back'),
   auditLowered: params('Now VIP {level}'),
   auditLoweredNone: 'No VIP level now',
-  auditSum: params('Points in total: {points}'),
+  auditSum: 'Points in total',
   noAudit: 'No bets have counted yet.',
   noReward: 'No VIP rewards yet.',
   rewardHint: 'Every reward from your VIP level, newest first.',

@@ -33,7 +33,7 @@ export function WageringGrants({ grants, title }: GrantsProps) {
       <h2 id="grants" className="font-semibold">
         {title ?? t.grants}
       </h2>
-      <details className="row-frame grant-fold">
+      <details className="row-frame">
         <summary className="grant-bar">
           <span className="font-semibold">{t.betMore({ amount: formatMoneyShort(remaining) })}</span>
           <Icon name="chevron-down" size={16} className="record-chevron" />

@@ -18,8 +18,9 @@ export function WithdrawalRows() {
       <FilteredRecords
         store={withdrawalRecords}
         rowKey={withdrawal => withdrawal.orderId}
+        timeOf={withdrawal => withdrawal.createTime}
         empty={{ sentence: w.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
-        render={withdrawal => <WithdrawalRow withdrawal={withdrawal} hasNumber />}
+        render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
       />
     </div>
   )

@@ -90,6 +90,6 @@ export const withdrawalMessages = messages('withdrawal', {
   statePaid: 'Paid',
   stateRefused: 'Refused',
   refusedBecause: params('Reason: {reason}'),
-  dueBy: params('by {time}'),
+  dueTime: 'Due by',
   noWithdrawals: 'No withdrawals yet.',
 })
