@@ -83,7 +83,15 @@ const TEXT_PAGE = '/about-us'
 
 /** One page of each kind, for a visitor and for a logged-in player. */
 const VISITOR_PAGES = ['/', TEXT_PAGE, '/auth/login', '/auth/register', '/game/start?gameId=1001&tryIt=1']
-const PLAYER_PAGES = ['/', '/wallets?name=deposit', '/wallets/record', '/member', '/game/start?gameId=1001']
+const PLAYER_PAGES = [
+  '/',
+  '/prizes',
+  '/bonus',
+  '/wallets?name=deposit',
+  '/wallets/record',
+  '/member',
+  '/game/start?gameId=1001',
+]
 
 /**
  * The kinds of storage that Lighthouse clears before each visit. It keeps local storage, which contains the session.

@@ -45,30 +45,31 @@ function OpenKyc({ isRefused }: { isRefused: boolean }) {
   const t = useStore(kycMessages)
   const shell = useStore(shellMessages)
   return (
-    <div className="kyc-page" data-view="steps">
-      <div className="grid min-w-0 gap-5">
-        {isRefused && (
-          <section className="card grid gap-1 bg-red/15" aria-labelledby="kyc-refused">
-            <h2 id="kyc-refused" className="text-lg font-bold">
-              {t.refusedTitle}
-            </h2>
-            <p className="text-sm">{t.refusedText}</p>
-          </section>
-        )}
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[44px]', 'h-[640px]']} />}>
+    // The whole waits for the steps, so that the notes beneath them do not move.
+    <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[44px]', 'h-[640px]']} />}>
+      <div className="kyc-page" data-view="steps">
+        <div className="grid min-w-0 gap-5">
+          {isRefused && (
+            <section className="card grid gap-1 bg-red/15" aria-labelledby="kyc-refused">
+              <h2 id="kyc-refused" className="text-lg font-bold">
+                {t.refusedTitle}
+              </h2>
+              <p className="text-sm">{t.refusedText}</p>
+            </section>
+          )}
           <KycSteps />
-        </Suspense>
+        </div>
+        <aside className="card grid gap-3 text-sm text-quiet" aria-label={t.whatPasses}>
+          <p>{t.intro}</p>
+          <p>{t.privacy}</p>
+          <p>
+            <a className="text-link" href="/rules/kyc">
+              {t.whatPasses}
+            </a>
+          </p>
+        </aside>
       </div>
-      <aside className="card grid gap-3 text-sm text-quiet" aria-label={t.whatPasses}>
-        <p>{t.intro}</p>
-        <p>{t.privacy}</p>
-        <p>
-          <a className="text-link" href="/rules/kyc">
-            {t.whatPasses}
-          </a>
-        </p>
-      </aside>
-    </div>
+    </Suspense>
   )
 }
 
