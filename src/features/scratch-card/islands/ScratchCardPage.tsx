@@ -27,7 +27,8 @@ import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-// Below the card, so that the page does not load it at once.
+// Below the card, so that the page does not load it at once. The built page has no part that is still to load: React
+// would add a script to it, which the page's policy refuses.
 const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))
 
 /**
@@ -52,9 +53,11 @@ export function ScratchCardPage() {
           </div>
         )}
       </QueryAnswer>
-      <Suspense>
-        <ScratchRecord ticket={ticket} />
-      </Suspense>
+      {info.state !== 'loading' && (
+        <Suspense>
+          <ScratchRecord ticket={ticket} />
+        </Suspense>
+      )}
     </div>
   )
 }
