@@ -52,6 +52,7 @@ import * as gameLike from './game-like.ts'
 import * as pageEvents from './page-events.ts'
 import * as session from './session.ts'
 import * as config from './settings.ts'
+import * as visitorOffers from './visitor-offers.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
@@ -112,6 +113,7 @@ export const allEndpoints: readonly Endpoint[] = [
   retrieve,
   lobby,
   gameLike,
+  visitorOffers,
   limits,
   telemetry,
   pageEvents,

@@ -1,6 +1,6 @@
 /*
  * Runs on the lobby after `head-guard.ts`. It marks the document until the first paint. In a marked document the style
- * sheet hides pictures that load lazily, so that the connection is free for the fonts and the first slide. There is no
+ * sheet hides pictures that load lazily, so that the connection is free for the fonts and the hero. There is no
  * mark when the browser does not report its first paint, or when the service worker has the pictures.
  */
 

@@ -1,6 +1,6 @@
 /*
  * Runs on the lobby after its tiles. All pictures of the page load lazily. This script makes the pictures that are
- * visible when the page opens load at once: the first slide for a visitor; the first tiles for a player, whose lobby
+ * visible when the page opens load at once: the hero for a visitor; the first tiles for a player, whose lobby
  * begins with the games.
  */
 

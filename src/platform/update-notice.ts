@@ -1,3 +1,4 @@
+import { showVisitorOffers } from './visitor-offers.ts'
 import { watchSiteAsVisitor } from './visitor-watch.ts'
 
 const OFFLINE_READY_SHOWN_MS = 5000
@@ -26,7 +27,11 @@ function showUpdates(): void {
 showUpdates()
 
 const { dataset } = document.documentElement
-if (!('session' in dataset || 'live' in dataset)) watchSiteAsVisitor()
+if (!('session' in dataset || 'live' in dataset)) {
+  watchSiteAsVisitor()
+  const hero = document.querySelector<HTMLElement>('[data-hero]')
+  if (hero) void showVisitorOffers(hero)
+}
 
 /**
  * Whether a reload would interrupt the player: in a game, in an open modal, during a pending action, or while a form

@@ -2,35 +2,13 @@ import { GAME_LIST_VERSION_KEY, STORAGE_TEST_KEY } from '../domain/site/storage-
 import { describeDevice, preLoginFieldsOfDevice } from './device.ts'
 import { createSiteWatch, type SiteStatus, type SiteWatchCalls } from './site-watch.ts'
 import type { ThemeAnswer } from './theme.ts'
-
-interface Answer {
-  readonly code: number
-  readonly data: unknown
-}
-
-/**
- * Posts a call without the requester, because visitors need none of its other code.
- * @returns `undefined` when the server does not answer
- */
-async function postCall(path: string, body: object): Promise<Answer | undefined> {
-  try {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return await response.json()
-  } catch {
-    return undefined
-  }
-}
-
-/** The data of an answer; `undefined` for a refusal. */
-const dataOfAnswer = <Data>(answer: Answer | undefined) =>
-  answer?.code === 200 ? (answer.data as Data) : undefined
+import { dataOfAnswer, postCallAsVisitor } from './visitor-call.ts'
 
 const calls: SiteWatchCalls = {
-  preLogin: async body => dataOfAnswer<SiteStatus>(await postCall('/preLogin', body)),
-  appTheme: async () => dataOfAnswer<ThemeAnswer>(await postCall('/anonymous/appTheme', {})),
+  preLogin: async body => dataOfAnswer<SiteStatus>(await postCallAsVisitor('/preLogin', body)),
+  appTheme: async () => dataOfAnswer<ThemeAnswer>(await postCallAsVisitor('/anonymous/appTheme', {})),
   async appThemePreview(themeViewId) {
-    const answer = await postCall('/anonymous/appThemePreview', { themeViewId })
+    const answer = await postCallAsVisitor('/anonymous/appThemePreview', { themeViewId })
     return answer && (dataOfAnswer<ThemeAnswer>(answer) ?? 'unknown')
   },
 }

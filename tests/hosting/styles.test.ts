@@ -72,7 +72,7 @@ describe('the style sheet of every page', () => {
 
   test('the styles of a text page include no rules that only islands need', () => {
     const styled = classesStyledIn(read('about-us.html'))
-    for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
+    for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'slide']) {
       expect(styled, name).not.toContain(name)
     }
   })

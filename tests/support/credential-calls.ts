@@ -225,6 +225,7 @@ export const CALLS_WITHOUT_CREDENTIAL_CHANGE: ReadonlySet<string> = new Set([
   '/updateProfile',
   '/uploadAvatar',
   '/uploadKyc',
+  '/visitorOffers',
   '/{claimPath}',
   '/{drawPath}',
   '/{dropPath}',

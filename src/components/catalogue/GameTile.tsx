@@ -19,7 +19,7 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
     <GameCard
       game={game}
       label={labelOf(t, game, kind)}
-      badge={kind && { kind, label: kind === 'return' ? shareOf(game) : t[kind] }}
+      badge={kind && { kind, label: kind === 'return' ? t.returnShare({ share: shareOf(game) }) : t[kind] }}
       isFirst={isFirst}
     >
       {isHydrated && <LikeButton gameId={gameId} name={name} />}

@@ -14,13 +14,18 @@ const MACHINE_PATHS: Readonly<Record<PrizeMachine, RoutePath>> = {
   'scratch-card': '/activity/scratch-card',
 }
 
-/** A link to the machine that has not shown the player's draw yet; renders nothing without such a draw. */
-export function PendingRevealLine() {
+const CARD = 'card flex min-h-target items-center gap-3 font-semibold'
+
+/**
+ * A link to the machine that has not shown the player's draw yet; renders nothing without such a draw.
+ * @param className the classes of the link; by default it is a card
+ */
+export function PendingRevealLine({ className = CARD }: { className?: string }) {
   const t = useStore(drawnPrizeMessages)
   const [machine] = useBrowserStore($pendingRevealMachines, [])
   if (!machine) return null
   return (
-    <a className="card flex min-h-target items-center gap-3 font-semibold" href={MACHINE_PATHS[machine]}>
+    <a className={className} href={MACHINE_PATHS[machine]}>
       {t.drawDone} <span className="text-link">{t.seeDraw}</span>
     </a>
   )

@@ -119,6 +119,8 @@ function shouldShowPopup(
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP_TYPE_IDS.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false
+  // A visitor cannot deposit. The lobby shows visitors this offer without a popup.
+  if (typeId === START_POPUP_TYPE_IDS.firstDeposit) return situation.isLoggedIn
   if (typeId === START_POPUP_TYPE_IDS.firstDepositTips) return situation.totalRecharge === 0
   if (typeId === START_POPUP_TYPE_IDS.redVersusBlue) return situation.canChooseSide
   return typeId === START_POPUP_TYPE_IDS.signIn ? situation.canSignIn : true

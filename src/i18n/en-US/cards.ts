@@ -5,7 +5,8 @@ import { messages } from '../i18n.ts'
 export const gameCardMessages = messages('card', {
   play: params('Play {name}'),
   playBadge: params('Play {name}, {badge}'),
-  playReturn: params('Play {name}, returns {share} of bets'),
+  playReturn: params('Play {name}, RTP {share}'),
+  returnShare: params('RTP {share}'),
   tryIt: 'Try it',
   tryItName: params('Try it: {name} with practice money'),
   comingName: params('{name}, coming soon'),

@@ -5,6 +5,9 @@ import { listActivities, updateActivity } from './repository.ts'
 /** The value of `settings.version` in a new database, before anybody has changed a setting. */
 const INITIAL_SETTINGS_VERSION = 1
 
+/** What a new sandbox offers at the top of the lobby to visitors too. */
+const SHOWN_TO_VISITORS: readonly number[] = [ACTIVITY_TYPE.luckyJackpot, ACTIVITY_TYPE.firstDeposit]
+
 /**
  * Opens every activity that has a screen, so that a new sandbox shows the whole product. Does nothing in production, or
  * once anybody has changed a setting or an activity. The notice stays closed, since it has no text yet. Runs in one
@@ -20,7 +23,8 @@ export async function openActivitiesForDemo({
     for (const activity of await listActivities(tx.query)) {
       const { typeId } = activity
       if (!builtActivities.has(typeId) || typeId === ACTIVITY_TYPE.notice) continue
-      await updateActivity(tx, { ...activity, status: 'open' })
+      const unloginShowStatus = SHOWN_TO_VISITORS.includes(typeId) ? 1 : activity.unloginShowStatus
+      await updateActivity(tx, { ...activity, status: 'open', unloginShowStatus })
     }
   })
 }

@@ -37,7 +37,7 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
   const firstGames = rows.flatMap(row => row.games.filter(isPlayable)).slice(0, FIRST_GAMES_MAX)
   const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
-    <section className="promo continue" aria-labelledby="continue">
+    <section className="promo continue player-only" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
         {played && playedGames.length === 0 ? t.startTitle : t.continueTitle}
       </h2>

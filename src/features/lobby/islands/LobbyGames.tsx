@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BRAND_SIGNS } from '../../../components/art/brands.ts'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -21,11 +21,16 @@ import { loadShellIslands } from '../../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../../limits/islands/public/LobbyNotice.tsx'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 import { ContinuePlaying } from './ContinuePlaying.tsx'
+import { LimitsLine } from './LimitsLine.tsx'
 
 const Jackpots = lazy(async () => ({ default: (await import('./LobbyJackpots.tsx')).LobbyJackpots }))
 
-const CarouselHighlights = lazy(async () => ({
-  default: (await import('./CarouselHighlights.tsx')).CarouselHighlights,
+const LobbyCarousel = lazy(async () => ({
+  default: (await import('./LobbyCarousel.tsx')).LobbyCarousel,
+}))
+
+const NoticeLine = lazy(async () => ({
+  default: (await import('./NoticeLine.tsx')).NoticeLine,
 }))
 
 const RecentWinners = lazy(async () => ({
@@ -36,8 +41,8 @@ const PrizesRow = lazy(async () => ({
   default: (await import('../../prizes/islands/public/PrizesRow.tsx')).PrizesRow,
 }))
 
-const PendingRevealLine = lazy(async () => ({
-  default: (await import('../../../components/prizes/PendingRevealLine.tsx')).PendingRevealLine,
+const InboxLine = lazy(async () => ({
+  default: (await import('./InboxLine.tsx')).InboxLine,
 }))
 
 const PkDialog = lazy(async () => ({
@@ -67,34 +72,50 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
 
   const games = liveGames ?? builtRows.flatMap(row => row.games)
   const rows = liveGames || order !== CATALOGUE_ORDER_AT_BUILD ? createLobbyGameRows(games, order) : builtRows
+  const [firstRow, ...otherRows] = rows
   return (
     <div className="lobby-sections">
-      <LobbyNotice />
-      {isHydrated && 'session' in document.documentElement.dataset && (
-        <Suspense>
-          <PendingRevealLine />
-        </Suspense>
-      )}
-      <div className="notice-place player-only">
-        <ContinuePlaying games={games} rows={rows} />
+      <div className="notice-place">
+        {isHydrated ? (
+          <Suspense fallback={<LimitsLine />}>
+            <NoticeLine />
+          </Suspense>
+        ) : (
+          <LimitsLine />
+        )}
       </div>
+      <div className="inbox-place player-only">
+        <LobbyNotice />
+        <div className="promo">
+          {isHydrated && 'session' in document.documentElement.dataset ? (
+            <Suspense fallback={<InboxLink />}>
+              <InboxLine />
+            </Suspense>
+          ) : (
+            <InboxLink />
+          )}
+        </div>
+      </div>
+      <ContinuePlaying games={games} rows={rows} />
+      {firstRow && <TypeRow row={firstRow} className="first-row" />}
+      <Prizes isHydrated={isHydrated} />
       <section className="stalls" id="games" aria-label={t.games}>
-        {rows.map((row, index) => (
-          <Fragment key={row.type}>
-            <TypeRow row={row} />
-            {index === 0 && <Prizes isHydrated={isHydrated} />}
-          </Fragment>
+        {otherRows.map(row => (
+          <TypeRow key={row.type} row={row} />
         ))}
+        <a className="search-entry" href="/game/search#search">
+          <Icon name="search" />
+          {t.search}
+        </a>
       </section>
       {isHydrated && (
         <Suspense>
           <Jackpots />
         </Suspense>
       )}
-      <Brands brands={sortGameBrands(filterVisibleGames(games, order), order)} />
       {isHydrated && (
         <Suspense>
-          <CarouselHighlights />
+          <LobbyCarousel games={games} />
         </Suspense>
       )}
       {isHydrated && (
@@ -104,8 +125,19 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
       )}
       {isHydrated && <StartPopup />}
       {children}
+      <Brands brands={sortGameBrands(filterVisibleGames(games, order), order)} />
       <LobbyLimitsLink />
     </div>
+  )
+}
+
+/** The line about the bonuses before the server has told what waits for the player. */
+function InboxLink() {
+  const t = useStore(lobbyMessages)
+  return (
+    <a className="inbox-line" href="/bonus">
+      {t.inboxFirst}
+    </a>
   )
 }
 
@@ -121,16 +153,20 @@ function parseGameRows(json: string): LobbyGameRow<CardGame>[] {
  */
 const COUNTED_MAX = 5
 
-function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> }) {
+/** A row of games of one type. The link to all of them follows the games, so that a keyboard reaches the games first. */
+function TypeRow({ row, className }: { row: LobbyGameRow<CardGame>; className?: string }) {
+  const { type, count, games } = row
   const t = useStore(gameCardMessages)
   const name = nameOfGameType(t, type)
   return (
-    <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
-      <h2 id={`type-${type}`} className="section-title font-display">
-        <a className="row-title" href={`/game/search?type=${type}`} aria-label={t.seeAll({ type: name })}>
-          {name}
-          <Icon name="chevron-right" size={20} className="text-gold" />
-        </a>
+    <section
+      className={className}
+      aria-labelledby={`type-${type}`}
+      data-type-row
+      data-count={Math.min(count, COUNTED_MAX)}
+    >
+      <h2 id={`type-${type}`} className="section-title row-title font-display">
+        {name}
       </h2>
       <ul className="game-row">
         {games.map(game => (
@@ -139,32 +175,36 @@ function TypeRow({ row: { type, count, games } }: { row: LobbyGameRow<CardGame> 
           </li>
         ))}
       </ul>
+      <a className="row-all" href={`/game/search?type=${type}`} aria-label={t.seeAll({ type: name })}>
+        <Icon name="chevron-right" size={20} className="text-gold" />
+      </a>
     </section>
   )
 }
 
 /**
- * The row of prizes, below the first row of games. For a player it has its full height from the first paint on. For a
- * visitor it is one sentence until the page hydrates at the first touch.
+ * The row of prizes, below the first row of games. It has its full height from the first paint on. For a visitor it is
+ * one link until the page hydrates at the first touch.
  */
 function Prizes({ isHydrated }: { isHydrated: boolean }) {
   const t = useStore(lobbyMessages)
   return (
-    <section className="promo" aria-labelledby="prizes">
+    <section className="promo prizes" aria-labelledby="prizes">
       <h2 id="prizes" className="section-title font-display">
         <a className="row-title" href="/prizes">
           {t.prizes}
           <Icon name="chevron-right" size={20} className="text-gold" />
         </a>
       </h2>
-      {!isHydrated && <p className="visitor-only text-sm text-quiet">{t.prizesHint}</p>}
-      <ul className={`continue-row min-h-[9rem] ${isHydrated ? '' : 'player-only'}`}>
-        {isHydrated && (
+      {isHydrated ? (
+        <ul className="continue-row prizes-row">
           <Suspense>
             <PrizesRow />
           </Suspense>
-        )}
-      </ul>
+        </ul>
+      ) : (
+        <p className="prizes-row">{t.prizesHint}</p>
+      )}
     </section>
   )
 }
@@ -172,13 +212,13 @@ function Prizes({ isHydrated }: { isHydrated: boolean }) {
 function Brands({ brands }: { brands: readonly string[] }) {
   const t = useStore(lobbyMessages)
   return (
-    <section aria-labelledby="brands" className="grid gap-3">
+    <section aria-labelledby="brands" className="brands grid content-start gap-3">
       <h2 id="brands" className="section-title font-display">
         {t.brandsTitle}
       </h2>
       <ul className="flex flex-wrap gap-3">
         {brands.map(brand => (
-          <li key={brand}>
+          <li key={brand} className="flex flex-1">
             <a
               className="brand-plate"
               href={`/game/search?brand=${encodeURIComponent(brand)}`}

@@ -87,9 +87,13 @@ describe('start popups', () => {
   })
 
   test('start popups that need a log-in are not shown to a visitor', () => {
-    const hidden = [activity(notice, { unloginShowStatus: 0 }), activity(firstDeposit)]
-    expect(popupOrder(hidden, { isLoggedIn: false })).toEqual([firstDeposit])
-    expect(popupOrder(hidden)).toEqual([notice, firstDeposit])
+    const hidden = [
+      activity(notice, { unloginShowStatus: 0 }),
+      activity(firstDepositTips),
+      activity(firstDeposit),
+    ]
+    expect(popupOrder(hidden, { isLoggedIn: false })).toEqual([firstDepositTips])
+    expect(popupOrder(hidden)).toEqual([firstDepositTips, notice, firstDeposit])
   })
 
   test('activities that are closed, that open only by a tap or that are not start popups never open by themselves', () => {

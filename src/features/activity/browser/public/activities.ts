@@ -24,6 +24,7 @@ export type Activity = ActivityAnswer['list'][number]
 /** An activity as the lobby shows it, with the address that a tap on it opens. */
 export interface LobbyActivity {
   readonly id: number
+  readonly typeId: ActivityTypeId
   readonly title: string
   /** The address of the activity's picture; empty for none. */
   readonly picture: string
@@ -76,7 +77,15 @@ export const $noticeActivity = computed($activityMap, open => {
 
 export function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
   const isExternal = activity.clickType === ACTIVITY_CLICK_TYPE.external
-  return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
+  const { typeId } = activity
+  return {
+    id,
+    typeId,
+    title: titleOf(activity),
+    picture: themeUrl,
+    isExternal,
+    href: hrefOf({ id, ...activity }),
+  }
 }
 
 /** The title of an activity: the operator's title, or the site's own title for its type. */

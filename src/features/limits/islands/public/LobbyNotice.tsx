@@ -5,22 +5,22 @@ import { closureMessages } from '../../../../i18n/en-US/closure.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $user } from '../../../../stores/session/token.ts'
 
-/** Tells a player in the lobby that they are on a break or have reached a limit; renders nothing for other players. */
+/**
+ * Tells a player in the lobby, in one line, that they are on a break or have reached a limit; renders nothing for other
+ * players.
+ */
 export function LobbyNotice() {
   const t = useStore(closureMessages)
   const user = useBrowserStore($user, undefined)
   if (!user?.protection.arePromotionsOff) return null
   const { excludedUntilMs } = user
   return (
-    <section className="card grid gap-2 bg-raised" role="status">
-      <p className="font-semibold">
-        {excludedUntilMs ? t.excludedUntil({ time: formatDateTime(excludedUntilMs) }) : t.atLimit}
-      </p>
-      {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
-      <a className="text-link justify-self-start" href="/member/self-limited">
+    <div className="inbox-line flex-wrap justify-between" role="status">
+      <p>{excludedUntilMs ? t.excludedUntil({ time: formatDateTime(excludedUntilMs) }) : t.atLimitShort}</p>
+      <a className="text-link" href="/member/self-limited">
         {t.seeLimits}
       </a>
-    </section>
+    </div>
   )
 }
 

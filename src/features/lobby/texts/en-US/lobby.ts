@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const lobbyMessages = messages('lobby', {
@@ -6,9 +6,18 @@ export const lobbyMessages = messages('lobby', {
   highlights: 'Highlights',
   welcomeTitle: 'Welcome to the fair',
   welcomeText: 'Fair games, clear rules and quick withdrawals.',
-  welcomeAction: 'Join the fair',
+  upTo: params('Up to {amount}'),
+  inFirstWeek: 'in your first week.',
+  offerPercent: params('First deposit: {percent}% up to {amount}, bet {multiple}×'),
+  offerFixed: params('First deposit: {amount} bonus, bet {multiple}×'),
+  offerJackpot: params('Mega jackpot {amount}'),
+  ageAndTerms: params('{age}+ · Terms'),
   firstWeek: params('Up to {amount} in your first week'),
   firstWeekHow: 'See how',
+  limitsLine: 'Play for fun. Know when to stop.',
+  inboxFirst: 'Your bonuses and rewards',
+  inboxRewards: count({ one: '{count} reward to claim', many: '{count} rewards to claim' }),
+  inboxWaiting: count({ one: '{count} thing waits for you', many: '{count} things wait for you' }),
   limitsTitle: 'Know when to stop',
   limitsAction: 'Play responsibly',
   activityAction: 'Open',

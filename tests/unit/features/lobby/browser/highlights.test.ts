@@ -34,20 +34,19 @@ async function openLobby(list: readonly object[], user?: UserFields, config: obj
   )
   tab.answer('/getRecentWinners', successAnswerOf({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
   const activities = await import('../../../../../src/features/activity/browser/public/activities.ts')
-  const hero = await import('../../../../../src/features/lobby/browser/hero.ts')
+  const firstWeek = await import('../../../../../src/features/lobby/browser/first-week-reward.ts')
   const pictures = await import('../../../../../src/stores/site/operator-picture.ts')
   const winners = await import('../../../../../src/features/lobby/browser/winners.ts')
   const stores = [
     activities.$activitySlides,
     activities.$noticeActivity,
-    hero.$heroPicture,
-    hero.$firstWeekRewardMax,
+    firstWeek.$firstWeekRewardMax,
     pictures.$popupPictureUrl,
     winners.$recentWins,
   ]
   stops = stores.map($store => $store.listen(() => {}))
   await tab.pass(0)
-  return { ...activities, ...hero, ...pictures, ...winners }
+  return { ...activities, ...firstWeek, ...pictures, ...winners }
 }
 
 test('the slides of the lobby are the open activities that are not popups; the notice activity shows apart from the slides', async () => {
@@ -118,20 +117,14 @@ describe("the operator's picture", () => {
     ],
   }
 
-  test("the operator's picture for the lobby replaces the picture of the first slide", async () => {
-    expect((await openLobby([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
-    expect((await openLobby([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
-    expect((await openLobby([])).$heroPicture.get()).toBeUndefined()
-  })
-
   test("the operator's picture for start popups is shown at the top of the popups", async () => {
     expect((await openLobby([], { id: 'p1' }, config)).$popupPictureUrl.get()).toBe('/uploads/image/b.webp')
   })
 
   test("the operator's picture is hidden from players who get no offers", async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    const { $heroPicture, $popupPictureUrl } = await openLobby([], player, config)
-    expect([$heroPicture.get(), $popupPictureUrl.get()]).toEqual([undefined, undefined])
+    const { $popupPictureUrl } = await openLobby([], player, config)
+    expect($popupPictureUrl.get()).toBeUndefined()
   })
 })
 

@@ -72,5 +72,5 @@ test('the popup of red versus blue opens for a player only while a side can be c
 
 test('one visit of the lobby opens one start popup, the next in the order of the activities', async () => {
   const list = [popup(ACTIVITY_TYPE.firstDepositTips, 1), popup(ACTIVITY_TYPE.firstDeposit, 1)]
-  expect(await popupsOf(list)).toEqual(['first-deposit'])
+  expect(await popupsOf(list, PLAYER)).toEqual(['first-deposit'])
 })

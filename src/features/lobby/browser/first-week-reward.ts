@@ -2,11 +2,7 @@ import { computed } from 'nanostores'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { canOfferFirstWeek } from '../../../stores/session/first-week.ts'
 import { $user } from '../../../stores/session/token.ts'
-import { urlOfOperatorPicture } from '../../../stores/site/operator-picture.ts'
 import { $settings } from '../../../stores/site/settings.ts'
-
-/** The address of the operator's picture for the first slide of the lobby; see `urlOfOperatorPicture`. */
-export const $heroPicture = computed([$settings, $user], () => urlOfOperatorPicture('hero'))
 
 /**
  * The most that a new player can collect in the first week, in centavos. 0 before the settings are loaded, if there is
