@@ -83,10 +83,11 @@ export interface Endpoint<
   /**
    * Whether the server refuses the call with `reauthRequired` when the session was idle for the operator's
    * `idleMinutes`. True for calls that move money, coins or goods, and for draws whose prize can be coins. `forCoins` for
-   * calls whose items decide: the service refuses them when one of the items is coins (`assertActiveForCoins`). False
-   * for calls that give other items only, such as points, or none.
+   * calls whose items decide: the service refuses them when one of the items is coins (`assertActiveForCoins`).
+   * `unlessConfirmed` for a call whose body can contain a log-in credential: the service accepts the right credential
+   * in place of an active session. False for calls that give other items only, such as points, or none.
    */
-  readonly needsActiveSession: boolean | 'forCoins'
+  readonly needsActiveSession: boolean | 'forCoins' | 'unlessConfirmed'
   /**
    * Whether the call needs a fresh credential. The player must have entered the credential at most
    * `FRESH_CREDENTIAL_PERIOD_MS` ago. The credential must date from the registration or be at least
@@ -255,7 +256,7 @@ export function endpoint<
     access?: Who
     envelope?: Kind
     rateLimit?: RateLimit
-    needsActiveSession?: true | 'forCoins'
+    needsActiveSession?: true | 'forCoins' | 'unlessConfirmed'
     needsFreshCredential?: true
     isAutomatic?: true
     isServedInMaintenance?: true
@@ -285,7 +286,7 @@ export function endpoint<
 function errorsOf(options: {
   body: z.ZodRawShape
   errors?: readonly ErrorName[]
-  needsActiveSession?: true | 'forCoins'
+  needsActiveSession?: true | 'forCoins' | 'unlessConfirmed'
   needsFreshCredential?: true
 }): readonly ErrorName[] {
   const errors = [...(options.errors ?? [])]

@@ -178,7 +178,7 @@ export const exchange = endpoint('/exchange', {
     'accountNameMismatch',
     'kycRequired',
   ],
-  needsActiveSession: true,
+  needsActiveSession: 'unlessConfirmed',
   rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 

@@ -149,9 +149,9 @@ async function knownDeviceOf(
 /**
  * Refuses a call because of the age of the session or the credentials. A call that moves money is refused if the
  * session is idle; a session is idle after a time without activity, until the player gives a credential again. The
- * service of a call `forCoins` refuses it later, once it knows the items. A call that changes the protection of money is
- * refused if the player last gave a credential long ago, or if that credential is new; the refusal names the
- * credentials that count. Any other call that a player causes counts as activity.
+ * service of a call `forCoins` or `unlessConfirmed` refuses it later, once it knows the items or the credential. A call
+ * that changes the protection of money is refused if the player last gave a credential long ago, or if that credential
+ * is new; the refusal names the credentials that count. Any other call that a player causes counts as activity.
  */
 async function refuseIdleCaller(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,

@@ -66,7 +66,7 @@ export async function permitPlayBeforeLimits(
 ): Promise<PlayPermit> {
   const totals = await lockPlayTotals(tx, playerId)
   if (stake > 0) {
-    assertNotIdle(isIdle)
+    assertActiveSession({ isIdle })
     assertNotExcluded(totals, atMs)
     assertNotRevoked(totals)
     assertRealityCheckSeen(totals, atMs)
@@ -95,7 +95,7 @@ export async function permitDeposit(
   { playerId, isIdle, needsIdentity, atMs }: MoneyMovingPlayer & { readonly needsIdentity: boolean },
 ): Promise<PlayerTotals> {
   const totals = await lockPlayerTotals(tx, playerId)
-  assertNotIdle(isIdle)
+  assertActiveSession({ isIdle })
   assertNotExcluded(totals, atMs)
   assertNotInReview(totals)
   if (needsIdentity && totals.verifiedAtMs === 0) throw new Refusal('kycRequired')
@@ -112,7 +112,7 @@ export async function permitClaim(
   { playerId, isIdle, atMs }: MoneyMovingPlayer,
 ): Promise<PlayerTotals> {
   const totals = await lockPlayerTotals(tx, playerId)
-  assertNotIdle(isIdle)
+  assertActiveSession({ isIdle })
   assertMayClaim(totals, atMs)
   return totals
 }
@@ -139,7 +139,7 @@ export function assertActiveForCoins(
   { isIdle }: Pick<MoneyMovingPlayer, 'isIdle'>,
   items: readonly Pick<AwardItem, 'id'>[],
 ): void {
-  if (items.some(({ id }) => id === ITEM_ID.coin)) assertNotIdle(isIdle)
+  if (items.some(({ id }) => id === ITEM_ID.coin)) assertActiveSession({ isIdle })
 }
 
 function assertMayClaim(totals: PlayerTotals, atMs: number): void {
@@ -191,7 +191,7 @@ export async function permitWithdrawal(
   { playerId, isIdle, amount }: WithdrawingPlayer,
 ): Promise<PlayerTotals> {
   const totals = await lockPlayerTotals(tx, playerId)
-  assertNotIdle(isIdle)
+  assertActiveSession({ isIdle })
   assertNotInReview(totals)
   if (totals.openGrants === 0) return totals
   const { coin, locked } = await splitCoinsOfPlayer(tx, playerId)
@@ -211,7 +211,11 @@ export async function permitBonusCancelling(tx: Transaction, playerId: string): 
   return totals
 }
 
-function assertNotIdle(isIdle: boolean): void {
+/**
+ * Checks that the session of a player is not idle.
+ * @throws Refusal `reauthRequired`
+ */
+export function assertActiveSession({ isIdle }: Pick<MoneyMovingPlayer, 'isIdle'>): void {
   if (isIdle) throw new Refusal('reauthRequired')
 }
 

@@ -18,8 +18,6 @@ import { pkSignUp } from '../../../src/features/pk/contract.ts'
 import { pointsExchange } from '../../../src/features/points/contract.ts'
 import { receiveAddupAwardById } from '../../../src/features/scratch-card/contract.ts'
 import { slotshackSpin } from '../../../src/features/slotshack/contract.ts'
-import { exchange } from '../../../src/features/withdrawal/contract.ts'
-import { newId } from '../../../src/server/clock.ts'
 import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
 import { outcomeOfCall, startAppForSuite } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedAwardKind } from '../../support/award-cases.ts'
@@ -182,8 +180,7 @@ describeOnOneEngine('claims in an idle session', databases => {
   async function expectAnswered({ player, claim }: ReadyClaim): Promise<void> {
     passIdleTime()
     expect(await outcomeOfCall(claim(newRequestId()))).toBe('done')
-    const withdrawal = { requestId: newRequestId(), receivingAccountId: newId(0), amount: 10_000 }
-    expect(await outcomeOfCall(player.call(exchange, withdrawal))).toBe('reauthRequired')
+    expect(await outcomeOfCall(player.order(10_000))).toBe('reauthRequired')
   }
 
   test('every call whose items decide whether it asks for a credential is in the table', () => {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { allEndpoints } from '../../../src/contract/contract.ts'
-import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import type { BodyOf, Endpoint } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import {
   LOGIN_LOCKOUT,
+  NEW_CREDENTIAL_WAIT_MS,
   REAUTHENTICATION_IDLE_MS,
   SMS_CODE_PURPOSE,
 } from '../../../src/domain/player/account.ts'
@@ -11,6 +12,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { initPassword, reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
+import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refusalOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
@@ -62,19 +64,51 @@ describeOnOneEngine('idle sessions', databases => {
     expect(first.coin).toBe(coin - TEST_STAKE + first.play.payout)
   })
 
-  test('a deposit and a withdrawal in an idle session are refused until the player gives a credential; then each is made once', async () => {
-    const receivingAccountId = await player.addReceivingAccount()
+  test('a deposit in an idle session is refused until the player gives a credential; then it is made once', async () => {
     await becomeIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
-    const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await refusalReasonOfCall(player.call(depositCreate, deposit))).toBe('reauthRequired')
-    expect(await refusalReasonOfCall(player.call(exchange, withdrawal))).toBe('reauthRequired')
     await player.reauthenticate()
     const order = await player.call(depositCreate, deposit)
     expect((await player.call(depositCreate, deposit)).orderId).toBe(order.orderId)
+  })
+
+  const withdrawalTo = (receivingAccountId: string, secret: Partial<BodyOf<typeof exchange>>) => ({
+    requestId: newRequestId(),
+    receivingAccountId,
+    amount: 10_000,
+    ...secret,
+  })
+
+  test('in an idle session, the password that confirms a withdrawal is the credential of the session too', async () => {
+    const receivingAccountId = await player.addReceivingAccount()
+    await becomeIdle()
+    const wrong = withdrawalTo(receivingAccountId, { password: 'wrong' })
+    expect(await refusalReasonOfCall(player.call(exchange, wrong))).toBe('passwordWrong')
+    expect(await isIdle()).toBe(true)
+    const refused = { ...withdrawalTo(receivingAccountId, { password: PASSWORD }), amount: 90_000_000 }
+    expect(await refusalReasonOfCall(player.call(exchange, refused))).toBe('withdrawalAboveMaximum')
+    expect(await isIdle(), 'a refused withdrawal leaves the session idle').toBe(true)
+    const withdrawal = withdrawalTo(receivingAccountId, { password: PASSWORD })
     const held = await player.call(exchange, withdrawal)
     expect((await player.call(exchange, withdrawal)).orderId).toBe(held.orderId)
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
+    expect(await isIdle()).toBe(false)
+  })
+
+  test('in an idle session, the safebox password confirms no withdrawal before the player gives a log-in credential', async () => {
+    const receivingAccountId = await player.addReceivingAccount()
+    const safeboxPassword = '246813'
+    await player.call(setSafeboxPassword, { password: safeboxPassword })
+    app.clock.move(NEW_CREDENTIAL_WAIT_MS)
+    await player.reauthenticate()
+    await becomeIdle()
+    const withdrawal = withdrawalTo(receivingAccountId, { safeboxPassword, password: PASSWORD })
+    expect(await refusalReasonOfCall(player.call(exchange, withdrawal))).toBe('reauthRequired')
+    expect(await player.coin()).toBe(100_000)
+    await player.reauthenticate()
+    await player.call(exchange, withdrawal)
+    expect(await player.coin()).toBe(90_000)
   })
 
   test('a session becomes idle after 30 minutes, not before', { tags: ['account-idle'] }, async () => {

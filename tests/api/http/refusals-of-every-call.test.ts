@@ -18,7 +18,7 @@ import { openAllAwards } from '../../support/awards.ts'
 import { generateAcceptedBody } from '../../support/bodies.ts'
 import { announceUnopenedGame } from '../../support/coming-game.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { callsThatDeclare } from '../../support/every-call.ts'
+import { callsThatDeclare, type EVERY_CALL } from '../../support/every-call.ts'
 import { openJackpotPage } from '../../support/jackpot.ts'
 import { storeApprovedIdentity } from '../../support/kyc.ts'
 import { type OpenLotteryDraw, openLotteryDraws, readOpenDraw } from '../../support/lottery.ts'
@@ -121,8 +121,10 @@ describeOnOneEngine('refusals of every call', databases => {
     },
   )
 
-  // A call `forCoins` is refused for its items, see `auth/idle-claims.test.ts`.
-  test.each(callsThatDeclare('reauthRequired').filter(([, call]) => call.needsActiveSession !== 'forCoins'))(
+  // The other calls are refused for their items or their credential: `auth/idle-claims.test.ts`, `idle-session.test.ts`.
+  const isRefusedAtOnce = ([, call]: (typeof EVERY_CALL)[number]) =>
+    typeof call.needsActiveSession === 'boolean'
+  test.each(callsThatDeclare('reauthRequired').filter(isRefusedAtOnce))(
     'the call %s is refused in a session that has been idle for an hour',
     async (_, endpoint) => {
       app.clock.move(HOUR_MS)

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { CredentialMethod, SocialProviderName } from '../../../domain/player/account.ts'
 import type { UsableCredentials } from '../../../domain/player/credential-age.ts'
@@ -35,7 +36,8 @@ import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /**
- * A dialog that asks the player to confirm with password, code, passkey or linked account. Afterwards the page sends
+ * A dialog that asks the player to confirm: with a passkey if the player has one, otherwise with password or code, or
+ * with a linked account. A player with a passkey can choose the password or the code instead. Afterwards the page sends
  * the refused call again.
  */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
@@ -52,17 +54,34 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const hasPasskey =
     canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && isMethodAccepted('passkey')
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
+  const p = useStore(phoneAndCodeMessages)
+  const [isFormChosen, setFormChosen] = useState(false)
   const hasForm = hasPassword || hasPhone
   const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && isMethodAccepted(name))
-  const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
   const nothing = needed?.countsAtMs ? r.wait({ time: formatDateTime(needed.countsAtMs) }) : r.nothing
+  const isPasskeyFirst = hasPasskey && !isFormChosen
+  const hasAny = hasForm || hasPasskey || linked.length > 0
+  const formHint = useStore(reauthenticateForm.$form).values.by === 'code' ? r.codeHint : r.passwordHint
+  const otherHint = hasPasskey ? r.passkeyHint : r.hint
 
+  if (canUse && passkeys.state === 'loading' && isMethodAccepted('passkey')) {
+    return (
+      <Dialog title={r.title} closeLabel={shell.close} onClose={closeModal}>
+        <Skeleton label={shell.loading} blocks={['h-6', 'h-[76px]', 'h-[52px]']} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={r.title} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
-        <p className="text-quiet">{hasAny ? r.hint : nothing}</p>
-        {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
-        {hasPasskey && <PasskeyReauthentication mustCount={needed !== undefined} />}
+        <p className="text-quiet">{!hasAny ? nothing : hasForm && !isPasskeyFirst ? formHint : otherHint}</p>
+        {hasForm && !isPasskeyFirst && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
+        {hasPasskey && <PasskeyReauthentication mustCount={needed !== undefined} isFirst={isPasskeyFirst} />}
+        {hasForm && isPasskeyFirst && (
+          <button type="button" className="text-link justify-center" onClick={() => setFormChosen(true)}>
+            {hasPassword ? p.usePassword : p.useCode}
+          </button>
+        )}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
         {needed?.newer && needed.newer.length > 0 && <NewerCredentials {...needed} newer={needed.newer} />}
       </div>
@@ -90,8 +109,11 @@ function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {
   )
 }
 
-/** The button with which the player confirms by passkey, and its message. */
-function PasskeyReauthentication({ mustCount }: { mustCount: boolean }) {
+/**
+ * The button with which the player confirms by passkey, and its message.
+ * @param props.isFirst whether it is the dialog's main button
+ */
+function PasskeyReauthentication({ mustCount, isFirst }: { mustCount: boolean; isFirst: boolean }) {
   const t = useStore(passkeyMessages)
   const note = useStore($passkeyNote)
   const submission = useStore(passkeyReauthentication.$submission)
@@ -101,7 +123,8 @@ function PasskeyReauthentication({ mustCount }: { mustCount: boolean }) {
     <div className="grid gap-2">
       <button
         type="button"
-        className="button-line"
+        className={isFirst ? 'button-gold text-lg' : 'button-line'}
+        data-on-gold={isFirst || undefined}
         aria-disabled={isPending || undefined}
         onClick={() => void passkeyReauthentication.submit({ mustCount })}
       >

@@ -6,7 +6,9 @@ import type {
   SecondFactor,
   SecondFactorConfirmation,
 } from '../../../server/events/second-factor.ts'
+import { type Caller, isCallerIdle } from '../../../server/identity/caller.ts'
 import { isCommandCarriedOut } from '../../../server/ledger/command.ts'
+import { assertActiveSession } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { exchange } from '../contract.ts'
@@ -16,6 +18,11 @@ import { allowedReceivingAccountNamesOf } from './receiving-accounts.ts'
 export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal exists already. */
   readonly confirmation: SecondFactorConfirmation | undefined
+  /**
+   * The log-in credential that was the second factor of an idle session, which it makes active again; `undefined` for a
+   * session that is active.
+   */
+  readonly reactivatedBy?: Pick<SecondFactor, 'sinceMs'> | undefined
   /** The normalized names that the receiving account may have; `undefined` until the identity is verified. */
   readonly names: readonly string[] | undefined
 }
@@ -47,16 +54,19 @@ const BODY_FIELD_OF_FACTOR = {
 
 /**
  * Checks the second factor of a withdrawal. If the withdrawal of this request exists already, no factor is needed: a
- * retry moves no money, and its code is used up.
- * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor,
+ * retry moves no money, and its code is used up. In an idle session, a code or the log-in password is also the
+ * credential that the session needs, so the player gives it once. The safebox password is no log-in credential.
+ * @throws Refusal `reauthRequired` in an idle session whose player confirms with the safebox password;
+ * `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor,
  * `credentialNew` for a player whose factors are all new, and the refusals of the factor's own check
  */
 export async function confirmWithdrawal(
   services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,
-  playerId: string,
+  caller: Caller,
   body: ParsedBodyOf<typeof exchange>,
   origin: Omit<ConfirmationOrigin, 'requestId'>,
 ): Promise<ConfirmedWithdrawal> {
+  const { playerId } = caller
   const { requestId } = body
   const { atMs } = origin
   const names = await allowedReceivingAccountNamesOf(services, playerId)
@@ -70,10 +80,13 @@ export async function confirmWithdrawal(
       : new Refusal('credentialNew', { countsAtMs })
   }
   const { factor } = needed
+  const isIdle = isCallerIdle(services, caller, atMs)
+  if (factor.kind === 'safebox') assertActiveSession({ isIdle })
   const answer = body[BODY_FIELD_OF_FACTOR[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {
-    return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
+    const confirmation = await factor.check(answer, { ...origin, requestId })
+    return { confirmation, names, reactivatedBy: isIdle ? factor : undefined }
   } catch (error) {
     // Another process may have carried out a copy of this request meanwhile and used up its code. Then the request
     // succeeds.

@@ -1,5 +1,6 @@
 import { type Routes, serveCommand, serveEndpoint } from '../../../server/http/route.ts'
 import { moneyMoverOfCaller } from '../../../server/identity/caller.ts'
+import { reactivateSession } from '../../../server/identity/session-repository.ts'
 import { cancelBonusGrant } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -44,17 +45,18 @@ export function registerWithdrawalRoutes(routes: Routes, services: Services): vo
   serveCommand(
     routes,
     exchange,
-    (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
-      requestPlayerWithdrawal(
-        services,
-        tx,
-        { ...moneyMoverOfCaller(services, caller, atMs), confirmed },
-        body,
-      ),
+    async (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) => {
+      const { reactivatedBy } = confirmed
+      const mover = moneyMoverOfCaller(services, caller, atMs)
+      const requester = { ...mover, isIdle: mover.isIdle && !reactivatedBy, confirmed }
+      const made = await requestPlayerWithdrawal(services, tx, requester, body)
+      if (reactivatedBy) reactivateSession(tx, caller.tokenHash, { sinceMs: reactivatedBy.sinceMs, atMs })
+      return made
+    },
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>
-        confirmWithdrawal(services, caller.playerId, body, { network, atMs }),
+        confirmWithdrawal(services, caller, body, { network, atMs }),
       revoke: async ({ confirmation }) => confirmation?.giveBack(),
     },
   )

@@ -4,7 +4,10 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the dialog in which a player confirms to be the owner of the account. */
 export const reauthenticationMessages = messages('reauthentication', {
   title: "Confirm it's you",
-  hint: 'This protects your money. After that, we send your request.',
+  passkeyHint: 'Use your passkey to continue.',
+  passwordHint: 'Enter your password to continue.',
+  codeHint: 'Enter a code from your texts to continue.',
+  hint: 'Confirm to continue.',
   wait: params('Your login is new. Try again after {time}.'),
   newWhy: 'A new login must wait, in case a thief added it.',
   newPassword: params('Your new password works here from {time}.'),
