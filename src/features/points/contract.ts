@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItemSchema, claimedAwardSchema, REWARD_ERRORS } from '../../contract/award.ts'
+import { awardItemSchema, claimedAwardSchema, coinTermsSchema, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   cursorPageFields,
@@ -27,6 +27,7 @@ export const pointsData = endpoint('/pointsData', {
       description: 'of the points, those that end first unless they are exchanged before; null: none',
     }),
     stakePerPoint: moneySchema.meta({ description: 'the real stake that earns one point' }),
+    coinTerms: coinTermsSchema,
     exchanges: z
       .array(z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItemSchema }))
       .max(OPERATOR_LIST_LENGTH_MAX),

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import scene from '../../../assets/stages/diamond-shop.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $diamondShop, $shopView, chooseShopView, loadDiamondShop } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
@@ -23,21 +25,23 @@ export function DiamondShop() {
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer
         query={shop}
-        blocks={['h-[92px]', 'h-[52px]', 'h-[92px]', 'h-[480px]']}
+        blocks={['h-[148px]', 'h-[52px]', 'h-[150px]', 'h-[480px]']}
         onRetry={loadDiamondShop}
       >
         {data => (
           <>
-            <section className="card flex items-center gap-4 bg-raised" aria-labelledby="diamonds">
-              <RewardIcon drawing="diamond" size={56} />
-              <div aria-live="polite">
-                <h2 id="diamonds" className="text-sm text-quiet">
-                  {t.have}
-                </h2>
-                <ExactText as="p" className="money text-2xl font-bold">
-                  {formatWholeNumber(data.diamonds)}
-                </ExactText>
-              </div>
+            <section aria-live="polite">
+              <StageHead
+                scene={scene}
+                isLow
+                label={t.have}
+                figure={<ExactText className="money">{formatWholeNumber(data.diamonds)}</ExactText>}
+                note={t.hint}
+              >
+                <a className="button-line" href={`${DIAMOND_SHOP_PATH}/rule`}>
+                  {t.rules}
+                </a>
+              </StageHead>
             </section>
             <Tabs
               label={t.views}

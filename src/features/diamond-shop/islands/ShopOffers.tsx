@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
   $goodsName,
   $latestExchanges,
@@ -16,7 +19,6 @@ import {
   type LatestExchange,
 } from '../browser/shop.ts'
 import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
-import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 
 /** The offers of the shop (coins, scratch cards and goods), and the latest exchanges of other players. */
@@ -42,7 +44,7 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
         <h2 id="exchange" className="text-lg font-semibold">
           {t.exchangeTitle}
         </h2>
-        <ul className="grid gap-2 md:grid-cols-2">
+        <ul className="row-frame">
           <ExchangeCard name="coin" shop={shop} />
           <ExchangeCard name="scratchCard" shop={shop} />
         </ul>
@@ -73,17 +75,22 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
 function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
+  const { multiple, days } = shop.coinWagering
   const { isPending, waiting } = useRowButton(diamondExchangeClaim, claimed => claimed.name === name)
   const exchange = shop[name]
   const item = awardItemOfExchange(name, exchange)
   const missing = exchange.diamonds - shop.diamonds
   const diamonds = formatWholeNumber(exchange.diamonds)
   return (
-    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-32 gap-1">
-        <AwardItems items={[item]} size={32} />
-        <DiamondPrice diamonds={exchange.diamonds} />
-      </div>
+    <RewardRow
+      drawing={rewardItem(item.id).drawing}
+      title={<AmountOrWords text={textOf(item)} />}
+      terms={[
+        t.price({ diamonds }),
+        ...(item.id === ITEM_ID.coin && multiple > 0 ? [t.shortWagering({ multiple, days })] : []),
+      ]}
+    >
       {missing > 0 && (
         <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })(missing)}</p>
       )}
@@ -98,7 +105,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
           {isPending ? t.exchanging : t.exchange}
         </button>
       )}
-    </li>
+    </RewardRow>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import scene from '../../../assets/stages/items.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
-import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -21,7 +23,7 @@ import { $itemPurposeText } from '../browser/item-purpose.ts'
 import { pathOfItemUse } from '../rules/held-items.ts'
 import { heldItemMessages } from '../texts/en-US/held-item.ts'
 
-const BLOCKS = ['h-[92px]', 'h-[92px]']
+const BLOCKS = ['h-[120px]']
 
 /** The content of `/bonus/reward`: the coupons and items that the player owns. */
 export function HeldItems() {
@@ -29,25 +31,41 @@ export function HeldItems() {
   const coupons = useBrowserStore($coupons, { state: 'loading' })
   const items = useBrowserStore($heldItems, { state: 'loading' })
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="items" className="grid grid-cols-1 gap-3">
-        <h2 id="items" className="text-lg font-semibold">
-          {t.itemsTitle}
-        </h2>
-        <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
-          {list => <ItemList list={list} />}
-        </QueryAnswer>
-      </section>
-      <section aria-labelledby="coupons" className="grid grid-cols-1 gap-3">
-        <h2 id="coupons" className="text-lg font-semibold">
-          {t.couponsTitle}
-        </h2>
-        <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
-          {list => <CouponList list={list} />}
-        </QueryAnswer>
-      </section>
+    <div className="bonus-columns">
+      <ItemStage
+        kinds={
+          items.state === 'ready' && coupons.state === 'ready'
+            ? items.data.length + coupons.data.length
+            : undefined
+        }
+      />
+      <div>
+        <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
+          <h2 id="items" className="font-semibold">
+            {t.itemsTitle}
+          </h2>
+          <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
+            {list => <ItemList list={list} />}
+          </QueryAnswer>
+        </section>
+        <section aria-labelledby="coupons" className="grid grid-cols-1 gap-2">
+          <h2 id="coupons" className="font-semibold">
+            {t.couponsTitle}
+          </h2>
+          <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
+            {list => <CouponList list={list} />}
+          </QueryAnswer>
+        </section>
+      </div>
     </div>
   )
+}
+
+/** The stage with the number of kinds of items that the player owns; `undefined` while it is unknown. */
+function ItemStage({ kinds }: { kinds: number | undefined }) {
+  const t = useStore(heldItemMessages)
+  const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse({ number: formatWholeNumber(kinds) })
+  return <StageHead scene={scene} isLow label={t.itemsTitle} figure={figure ?? '–'} note={t.hint} />
 }
 
 function ItemList({ list }: { list: readonly HeldItem[] }) {
@@ -62,7 +80,7 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
     )
   }
   return (
-    <ul className="grid gap-2 lg:grid-cols-2">
+    <ul className="row-frame">
       {list.map(item => (
         <ItemRow key={item.id} item={item} />
       ))}
@@ -75,26 +93,24 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
   const { drawing, name } = useStore($rewardItemOf)(id)
   const purposeOf = useStore($itemPurposeText)
   return (
-    <li className="card flex flex-wrap items-center gap-3">
-      <RewardIcon drawing={drawing} size={40} />
-      <div className="grid min-w-0 flex-1 basis-32 gap-1">
-        <h3 className="font-semibold">
+    <RewardRow
+      drawing={drawing}
+      title={
+        <>
           <ExactText className="money">{formatWholeNumber(count)}</ExactText> {name}
-        </h3>
-        <p className="text-sm text-quiet">{purposeOf(id)}</p>
-        {nextEnd && (
-          <p className="text-sm">
-            {t.piecesEnd({
-              count: formatWholeNumber(nextEnd.count),
-              time: formatDateTime(nextEnd.endTime),
-            })}
-          </p>
-        )}
-      </div>
-      <a className="button-line shrink-0" href={pathOfItemUse(id)} aria-label={t.itemUseName({ name })}>
+        </>
+      }
+      terms={[
+        purposeOf(id),
+        ...(nextEnd
+          ? [t.piecesEnd({ count: formatWholeNumber(nextEnd.count), time: formatDateTime(nextEnd.endTime) })]
+          : []),
+      ]}
+    >
+      <a className="button-line" href={pathOfItemUse(id)} aria-label={t.itemUseName({ name })}>
         {t.itemUse}
       </a>
-    </li>
+    </RewardRow>
   )
 }
 
@@ -102,7 +118,7 @@ function CouponList({ list }: { list: readonly Coupon[] }) {
   const t = useStore(heldItemMessages)
   if (list.length === 0) return <p className="card text-quiet">{t.noCoupons}</p>
   return (
-    <ul className="grid gap-2 lg:grid-cols-2">
+    <ul className="row-frame">
       {list.map(coupon => (
         <CouponCard key={coupon.couponId} coupon={coupon} />
       ))}
@@ -115,22 +131,19 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
   const termsTextOf = useStore($couponTermsText)
   const { drawing, name } = useStore($rewardItemOf)(couponId)
   return (
-    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-      <RewardIcon drawing={drawing} size={32} />
-      <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <h3 className="font-semibold">{t.couponCount({ count, name })}</h3>
-        <p className="text-sm text-quiet">{terms ? termsTextOf(terms) : t.couponOff}</p>
-        {ends.map(end => (
-          <p key={end.endTime} className="text-sm">
-            {t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })}
-          </p>
-        ))}
-      </div>
+    <RewardRow
+      drawing={drawing}
+      title={t.couponCount({ count, name })}
+      terms={[
+        terms ? termsTextOf(terms) : t.couponOff,
+        ...ends.map(end => t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })),
+      ]}
+    >
       {terms && (
-        <a className="button-line" href={createDepositPathWithCoupon(couponId)}>
-          {t.use}
+        <a className="button-line" href={createDepositPathWithCoupon(couponId)} aria-label={t.use}>
+          {t.itemUse}
         </a>
       )}
-    </li>
+    </RewardRow>
   )
 }

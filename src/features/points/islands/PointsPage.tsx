@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { ItemRecordRow } from '../../../components/ItemRecordRow.tsx'
+import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $user } from '../../../stores/session/token.ts'
+import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
   $points,
   exchangePoints,
@@ -72,12 +76,13 @@ function OwnPoints({ data }: { data: PointsOverview }) {
           {t.exchangeTitle}
         </h2>
         <p className="text-sm text-quiet">{hasDeposited ? t.coinTerms : t.depositTerms}</p>
-        <ul className="grid gap-2 lg:grid-cols-2">
+        <ul className="row-frame">
           {data.exchanges.map(exchange => (
             <Exchange
               key={exchange.exchangeId}
               exchange={exchange}
               points={data.points}
+              coinTerms={data.coinTerms}
               isOpen={hasDeposited}
             />
           ))}
@@ -90,14 +95,18 @@ function OwnPoints({ data }: { data: PointsOverview }) {
 function Exchange({
   exchange,
   points,
+  coinTerms,
   isOpen,
 }: {
   exchange: PointsExchangeRow
   points: number
+  coinTerms: PointsOverview['coinTerms']
   isOpen: boolean
 }) {
   const t = useStore(pointsMessages)
   const textOf = useStore($itemTextOf)
+  const rewardItem = useStore($rewardItemOf)
+  const shortTermsOf = useStore($shortTermsOf)
   const { isPending, waiting } = useRowButton(
     pointsClaim,
     ({ exchangeId }) => exchangeId === exchange.exchangeId,
@@ -105,11 +114,14 @@ function Exchange({
   const missing = exchange.points - points
   const cost = formatWholeNumber(exchange.points)
   return (
-    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-40 gap-1">
-        <AwardItems items={[exchange.item]} />
-        <p className="text-sm text-quiet">{t.cost({ points: cost })}</p>
-      </div>
+    <RewardRow
+      drawing={rewardItem(exchange.item.id).drawing}
+      title={<AmountOrWords text={textOf(exchange.item)} />}
+      terms={[
+        t.cost({ points: cost }),
+        ...(exchange.item.id === ITEM_ID.coin ? shortTermsOf({ ...coinTerms, untilTime: null }) : []),
+      ]}
+    >
       {missing > 0 && (
         <p className="text-sm text-quiet">{t.missing({ points: formatWholeNumber(missing) })(missing)}</p>
       )}
@@ -124,7 +136,7 @@ function Exchange({
           {isPending ? t.exchanging : t.exchange}
         </button>
       )}
-    </li>
+    </RewardRow>
   )
 }
 

@@ -7,6 +7,7 @@ import { nextUtcDayStartMsAfter, utcDayAt } from '../../../domain/day.ts'
 import { TICKETS_PAID_JOURNAL_KIND, TICKETS_RETURNED_JOURNAL_KIND } from '../../../domain/games/lottery.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
@@ -26,6 +27,7 @@ import {
   type MoneyMovingPlayer,
   permitClaimWithoutCoins,
 } from '../../../server/player-money/permission.ts'
+import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
@@ -55,7 +57,8 @@ export async function describePoints(
   const { db, settings } = services
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDayAt(atMs), utcDayAt(atMs - DAY_MS)]
-  const [heldPieces, now, before, isOpen] = await Promise.all([
+  const [totals, heldPieces, now, before, isOpen] = await Promise.all([
+    playerTotalsOf(db, playerId),
     readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     countUncreditedPoints(services, db.read, { playerId, day: today }),
     countUncreditedPoints(services, db.read, { playerId, day: yesterday }),
@@ -69,6 +72,7 @@ export async function describePoints(
     today: now,
     nextTime: nextUtcDayStartMsAfter(atMs),
     stakePerPoint,
+    coinTerms: freeCoinTermsOfPlayer(services, totals),
     exchanges: exchanges.map(({ item, ...exchange }) => ({ ...exchange, item: { ...item } })),
   }
 }

@@ -18,6 +18,8 @@ export const heldItemMessages = messages('heldItem', {
   until: params('Offer open until {time}.'),
   use: 'Use for a deposit',
   itemsTitle: 'Items',
+  toUse: params('{number} to use'),
+  noneToUse: 'Nothing yet',
   noItems: 'You have no items.',
   forPoints: 'Exchange them for coins, cards and tickets.',
   forDiamonds: 'Exchange them for coins, cards and goods.',
