@@ -13,6 +13,7 @@ export const drawnPrizeMessages = messages('prize', {
     'We draw a number before the wheel moves, using your own seed. Each sector is as wide as its chance.',
   check: 'Check your draws',
   spinning: 'The wheel is spinning…',
+  stoppedOn: 'The wheel stopped on',
   landed: params('The wheel stopped on {prize}.'),
   drawDone: 'Your draw is done.',
   seeDraw: 'See it',

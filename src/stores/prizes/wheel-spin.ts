@@ -41,9 +41,11 @@ interface WheelSpinOptions<Draw extends WheelDraw> {
   send(body: { requestId: string }): Promise<Draw>
   /** Requests the page's own data again after a spin. */
   reload(): Promise<unknown>
+  /** Whether the wheel turns in the dialog `spin`; by default it turns on the page. */
+  isInDialog?: boolean
 }
 
-/** A wheel that turns to a prize in the dialog `spin`. */
+/** A wheel that turns to a prize. */
 export interface WheelSpin<Draw extends WheelDraw> {
   /** The rotation of the wheel to the drawn sector, where the wheel stays; `undefined` before the first spin. */
   readonly $turning: ReadableAtom<WheelTurning | undefined>
@@ -54,7 +56,7 @@ export interface WheelSpin<Draw extends WheelDraw> {
   readonly $submission: SubmitAction<Draw | undefined>['$submission']
   /** Spins the wheel, once the player knows what its coins lock. After a failure, an alert shows the reason. */
   spin(): Promise<void>
-  /** Opens the dialog and turns the wheel to the prize of an earlier page, if that page has not shown it. */
+  /** Turns the wheel, in its dialog if it has one, to the prize of an earlier page that has not shown the prize. */
   resume(): Promise<void>
 }
 
@@ -63,7 +65,7 @@ const RESUME_DELAY_MS = 500
 
 /**
  * Creates the spin of a wheel. The server draws and grants the prize, then the wheel turns to its sector, then the list
- * of rewards appears over the dialog, which stays open.
+ * of rewards appears over the page or the dialog, which stays open.
  */
 export function createWheelSpin<Draw extends WheelDraw>({
   machine,
@@ -72,6 +74,7 @@ export function createWheelSpin<Draw extends WheelDraw>({
   findWheel,
   send,
   reload,
+  isInDialog = false,
 }: WheelSpinOptions<Draw>): WheelSpin<Draw> {
   const $turning = atom<WheelTurning | undefined>(undefined)
   const intent = createCommandIntent(intentName)
@@ -128,7 +131,7 @@ export function createWheelSpin<Draw extends WheelDraw>({
     async resume() {
       const pending = reveal.$pending.get()
       if (!pending || action.$submission.get().state === 'pending') return
-      openModal({ name: 'spin' })
+      if (isInDialog) openModal({ name: 'spin' })
       await action.submit(pending)
     },
   }

@@ -11,6 +11,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'daily-wheel' })
 
+/** The prize on which the wheel has stopped. */
+const result = (page: Page) => page.getByRole('status').filter({ hasText: /^The wheel stopped on / })
+
 const heldItemsOf = async (page: Page) =>
   (await callApi<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
 
@@ -34,20 +37,15 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   await expect(page.getByRole('row', { name: '1 × Scratch card 10.00%' })).toBeVisible()
   await checkPage(page, 'spin')
   await page.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
-  const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
-  await expect(wheel.getByRole('button', { name: 'Spin the wheel' })).toBeFocused()
-  await checkPage(page, 'spin-dialog')
-  await page.keyboard.press('Enter')
-  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // A spin with a prize opens the list of rewards over the dialog; a spin without a prize opens nothing.
+  await expect(result(page)).toBeVisible()
+  // A spin with a prize opens the list of rewards over the page; a spin without a prize opens nothing.
   const got = page.getByRole('dialog', { name: 'You got' })
   const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
   if (isWon.list.length > 0) await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
-  await expect(wheel.getByRole('button', { name: 'Close' }).last(), 'the dialog stays open').toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(wheel).toBeHidden()
   await expect(page.getByText('Your next free spin is on')).toBeVisible()
+  await expect(page.getByRole('main'), 'the button is gone').toBeFocused()
+  await checkPage(page, 'spin-spun')
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
 
   await runOperatorCommandOnServer(
@@ -57,8 +55,7 @@ test('a player spins the daily wheel by keyboard, first with the free turn, and 
   await page.reload()
   await expect(page.getByText('You have one spin.')).toBeVisible()
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
-  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
-  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
+  await expect(result(page)).toBeVisible()
   await expect
     .poll(async () => (await heldItemsOf(page)).some(({ id }) => id === ITEM_ID.dailyTurn))
     .toBe(false)
@@ -68,8 +65,8 @@ test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
   /**
-   * Registers a player, sets a prize table in which nearly every spin gives a scratch card, opens the page of the daily
-   * wheel, and spins it.
+   * Registers a player, sets a prize table in which nearly every spin gives a scratch card, and opens the page of the
+   * daily wheel.
    */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await logInNewPlayer(page)
@@ -85,10 +82,8 @@ test.describe('interrupted spins', () => {
       JSON.stringify({ isOpen: true, table }),
     )
     await page.goto('/activity/spin')
-    await page.getByRole('button', { name: 'Spin the wheel' }).click()
   }
 
-  const wheelOf = (page: Page) => page.getByRole('dialog', { name: 'The daily wheel' })
   const countDraws = async (page: Page) =>
     (await callApi<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
   const heldCards = async (page: Page) =>
@@ -115,14 +110,13 @@ test.describe('interrupted spins', () => {
     }) => {
       await openWheel(page, server)
       await cutConnectionDuringCall(page, '**/dailyWheelSpin', lost, () =>
-        wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click(),
+        page.getByRole('button', { name: 'Spin the wheel' }).click(),
       )
       expect(await countDraws(page)).toBe(carriedOut)
       await page.reload()
       await expect(page.getByText('We lost the answer to your last spin')).toBeVisible()
       await page.getByRole('button', { name: 'Spin the wheel' }).click()
-      await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
-      await expect(wheelOf(page).getByRole('status')).toHaveText(/^The wheel stopped on /)
+      await expect(result(page)).toBeVisible()
       await expect(page.getByText('This draw failed its check')).toHaveCount(0)
       await expectSpinCountedOnce(page)
     })
@@ -134,21 +128,20 @@ test.describe('interrupted spins', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWheel(page, server)
+    await expect(page.getByRole('button', { name: 'Spin the wheel' })).toBeVisible()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-    await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
-    await expect(wheelOf(page).getByRole('img').locator('g[style]')).toBeAttached()
-    await expect(wheelOf(page).getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
+    await page.getByRole('button', { name: 'Spin the wheel' }).click()
+    await expect(page.getByRole('img', { name: 'The daily wheel' }).locator('g[style]')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
     await page.reload()
     await page.clock.resume()
-    await expect(wheelOf(page).getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'The wheel is spinning…' })).toBeVisible()
     const got = page.getByRole('dialog', { name: 'You got' })
     await expect(got).toContainText('Scratch card')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
-    await wheelOf(page).getByRole('button', { name: 'Close' }).last().click()
     await expectSpinCountedOnce(page)
     await page.reload()
     await expect(page.getByText('Your next free spin is on').first()).toBeVisible()
-    await expect(wheelOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: /wheel/ })).toHaveCount(0)
   })
 })

@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { openModal } from '../../../stores/modals/modals.ts'
 import { createWheelSpin } from '../../../stores/prizes/wheel-spin.ts'
 import { readPageSessionToken } from '../../../stores/session/page-player.ts'
 import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
@@ -32,5 +31,3 @@ export const dailyWheelTurn = createWheelSpin<ResultOf<typeof dailyWheelSpin>>({
   send: body => sendPlayerRequest<typeof dailyWheelSpin>('/dailyWheelSpin', body),
   reload: query.restart,
 })
-
-export const openDailyWheelDialog = () => openModal({ name: 'spin' })

@@ -1,104 +1,113 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { RestingWheel, SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
+import { useEffect, useLayoutEffect } from 'react'
+import { focusPageIfFocusIsLost } from '../../../components/focus-page.ts'
+import { MachineFigure } from '../../../components/prizes/MachineStage.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import {
-  $dailyWheel,
-  type DailyWheel,
-  dailyWheelTurn,
-  loadDailyWheel,
-  openDailyWheelDialog,
-} from '../browser/daily-wheel.ts'
+import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { $dailyWheel, type DailyWheel, dailyWheelTurn, loadDailyWheel } from '../browser/daily-wheel.ts'
+import { DEFAULT_DAILY_WHEEL_PRIZES } from '../rules/daily-wheel.ts'
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
+import { WheelStage } from './WheelStage.tsx'
 
-/** The content of `/activity/spin`: the daily wheel, the player's turns, and the odds. The wheel turns in a dialog. */
+/** The content of `/activity/spin` for a player: the daily wheel on its stage, the player's spins, and the odds. */
 export function DailyWheelPage() {
+  const t = useStore(dailyWheelMessages)
   const wheel = useBrowserStore($dailyWheel, { state: 'loading' })
+  const turning = useBrowserStore(dailyWheelTurn.$turning, undefined)
+  // Holds the coins of a draw that waits for its reveal back from the balance in the top bar.
   const pendingDraw = useBrowserStore(dailyWheelTurn.$pendingDraw, undefined)
+  const table = wheel.state === 'ready' ? wheel.data.wheel : DEFAULT_DAILY_WHEEL_PRIZES
   return (
-    <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={wheel} blocks={['h-[560px]', 'h-[330px]']} onRetry={loadDailyWheel}>
-        {data => <OwnWheel data={data} hasPendingDraw={pendingDraw !== undefined} />}
-      </QueryAnswer>
+    <div className="player-only">
+      <div className="machine-page">
+        <WheelStage name={t.wheel} table={table} turning={turning}>
+          <QueryAnswer query={wheel} blocks={['h-[116px]', 'h-[48px]']} onRetry={loadDailyWheel}>
+            {data => <Turns data={data} hasPendingDraw={pendingDraw !== undefined} />}
+          </QueryAnswer>
+        </WheelStage>
+        <div className="grid gap-4">
+          <p>
+            {t.hint}{' '}
+            <a className="text-teal underline" href="/activity/spin/rule">
+              {t.rules}
+            </a>
+          </p>
+          <DailyOdds table={table} />
+        </div>
+      </div>
     </div>
   )
 }
 
-function OwnWheel({ data, hasPendingDraw }: { data: DailyWheel; hasPendingDraw: boolean }) {
+/** The player's spins, the terms of the coins, and the button that spins. */
+function Turns({ data, hasPendingDraw }: { data: DailyWheel; hasPendingDraw: boolean }) {
   const t = useStore(dailyWheelMessages)
   const turning = useBrowserStore(dailyWheelTurn.$turning, undefined)
-  const isSpinning = useStore(dailyWheelTurn.$submission).state === 'pending'
   const lost = useBrowserStore(dailyWheelTurn.$unanswered, undefined)
-  const canSpin = data.isFree || data.held > 0 || lost !== undefined
   useEffect(() => void dailyWheelTurn.resume(), [])
+  if (!data.isOpen && !hasPendingDraw && !turning) return <ClosedActivity />
+  const { nextEnd, wagering, isLockedAtFirst } = data
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <section aria-label={t.wheel} className="card grid gap-4">
-        <RestingWheel name={t.wheel} table={data.wheel} turning={turning} isSpinning={isSpinning} />
-        {data.isOpen || hasPendingDraw || turning ? (
-          <TurnsLeft data={data} canSpin={canSpin} isSpinning={isSpinning} />
-        ) : (
-          <ClosedActivity />
-        )}
-      </section>
-      <section className="card">
-        <DailyOdds table={data.wheel} />
-      </section>
-      <SpinDialog
-        title={t.wheel}
-        wheel={data.wheel}
-        turning={turning}
-        isSpinning={isSpinning}
-        canSpin={canSpin}
-        turnsText={turnsText(t, data)}
-        spin={t.spin}
-        onSpin={() => void dailyWheelTurn.spin()}
-      >
-        <DailyOdds table={data.wheel} />
-      </SpinDialog>
-    </div>
+    <>
+      <TurnFigure data={data} />
+      <p className="machine-terms">
+        {lost && <>{t.lost} </>}
+        {turning && <>{turnsText(t, data)} </>}
+        {nextEnd && <>{t.heldEnd({ time: formatDateTime(nextEnd.endTime) })} </>}
+        {t.coinTerms(wagering)} {isLockedAtFirst && t.coinLocked}
+      </p>
+      <SpinButton canSpin={data.isFree || data.held > 0 || lost !== undefined} />
+    </>
   )
 }
 
-function TurnsLeft({
-  data,
-  canSpin,
-  isSpinning,
-}: {
-  data: DailyWheel
-  canSpin: boolean
-  isSpinning: boolean
-}) {
+/** The spins that the player has; after a spin the prize on which the wheel has stopped. */
+function TurnFigure({ data }: { data: DailyWheel }) {
+  const t = useStore(dailyWheelMessages)
+  const prizeText = useStore(drawnPrizeMessages)
+  const itemsText = useStore($itemsTextOf)
+  const turning = useBrowserStore(dailyWheelTurn.$turning, undefined)
+  const isSpinning = useStore(dailyWheelTurn.$submission).state === 'pending'
+  if (isSpinning) return <MachineFigure label={t.wheel} figure={t.spinning} isQuiet />
+  const prize = turning && data.wheel.prizes[turning.index]
+  if (prize) {
+    const figure = prize.item ? itemsText([prize.item]) : prizeText.nothing
+    return <MachineFigure label={prizeText.stoppedOn} figure={figure} isQuiet={!prize.item} />
+  }
+  const count = data.held + (data.isFree ? 1 : 0)
+  return <MachineFigure label={turnsText(t, data)} figure={t.spins(count)} isQuiet={count === 0} />
+}
+
+function SpinButton({ canSpin }: { canSpin: boolean }) {
   const t = useStore(dailyWheelMessages)
   const { spinning } = useStore(drawnPrizeMessages)
-  const lost = useBrowserStore(dailyWheelTurn.$unanswered, undefined)
-  const { nextEnd, wagering, isLockedAtFirst } = data
+  const isSpinning = useStore(dailyWheelTurn.$submission).state === 'pending'
+  const hasButton = canSpin || isSpinning
+  // After the last spin, the button that had the focus is gone.
+  useLayoutEffect(() => (hasButton ? focusPageIfFocusIsLost : undefined), [hasButton])
+  if (!hasButton) {
+    return (
+      <a className="button-line" href="/prizes">
+        {t.seePrizes}
+      </a>
+    )
+  }
   return (
-    <div className="grid gap-3 text-center">
-      <p role="status">
-        {lost ? t.lost : turnsText(t, data)} {nextEnd && t.heldEnd({ time: formatDateTime(nextEnd.endTime) })}
-      </p>
-      {(canSpin || isSpinning) && (
-        <button
-          type="button"
-          className="button-gold w-full text-lg"
-          data-on-gold
-          aria-disabled={isSpinning || undefined}
-          aria-haspopup="dialog"
-          onClick={openDailyWheelDialog}
-        >
-          {isSpinning ? spinning : t.spin}
-        </button>
-      )}
-      <p className="text-sm text-quiet">
-        {t.coinTerms(wagering)} {isLockedAtFirst && t.coinLocked}
-      </p>
-    </div>
+    <button
+      type="button"
+      className="button-gold text-lg"
+      data-on-gold
+      aria-busy={isSpinning || undefined}
+      aria-disabled={isSpinning || undefined}
+      onClick={() => isSpinning || void dailyWheelTurn.spin()}
+    >
+      {isSpinning ? spinning : t.spin}
+    </button>
   )
 }
 

@@ -16,4 +16,5 @@ export const inviteWheelTurn = createWheelSpin<ResultOf<typeof actInviteUserSpin
   },
   send: body => sendPlayerRequest<typeof actInviteUserSpin>('/actInviteUserSpin', body),
   reload: reloadInvites,
+  isInDialog: true,
 })

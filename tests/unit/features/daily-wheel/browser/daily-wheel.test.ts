@@ -48,22 +48,21 @@ afterEach(() => {
 
 async function spin(index: number) {
   const store = await import('../../../../../src/features/daily-wheel/browser/daily-wheel.ts')
-  const { $topModal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $topModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$dailyWheel.listen(() => {})
   // Fake timers do not wait for an import.
   await import('../../../../../src/stores/awards/first-coins.ts')
   await tab.pass(0)
-  store.openDailyWheelDialog()
   tab.answer('/dailyWheelSpin', successAnswerOf(drawOf(index)))
   void store.dailyWheelTurn.spin()
   await tab.pass(0)
-  return { ...store, $modal: $topModal, closeModal }
+  return { ...store, $modal: $topModal }
 }
 
 const isSpinning = ({ dailyWheelTurn }: Awaited<ReturnType<typeof spin>>) =>
   dailyWheelTurn.$submission.get().state === 'pending'
 
-test('the daily wheel turns for four to six seconds, and then shows its prize over its dialog', async () => {
+test('the daily wheel turns for four to six seconds, and then shows its prize', async () => {
   const wheel = await spin(1)
   const { ms = 0, degrees = 0, index } = wheel.dailyWheelTurn.$turning.get() ?? {}
   expect(index).toBe(1)
@@ -72,21 +71,14 @@ test('the daily wheel turns for four to six seconds, and then shows its prize ov
   expect(degrees).toBeGreaterThanOrEqual(1_800)
   await tab.pass(ms - 1)
   expect(isSpinning(wheel)).toBe(true)
-  expect(wheel.$modal.get()).toEqual({ name: 'spin' })
+  expect(wheel.$modal.get()).toBeUndefined()
   await tab.pass(1)
   expect(isSpinning(wheel)).toBe(false)
   expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list', awards: [{ kind: 'daily-wheel' }] })
 })
 
-test('no celebration shows when the daily wheel gives nothing, and its dialog stays open', async () => {
+test('no celebration shows when the daily wheel gives nothing', async () => {
   const wheel = await spin(0)
   await tab.pass((wheel.dailyWheelTurn.$turning.get()?.ms ?? 0) + 10_000)
-  expect(wheel.$modal.get()).toEqual({ name: 'spin' })
-})
-
-test('closing the dialog while the daily wheel turns does not lose the prize', async () => {
-  const wheel = await spin(2)
-  wheel.closeModal()
-  await tab.pass(wheel.dailyWheelTurn.$turning.get()?.ms ?? 0)
-  expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list' })
+  expect(wheel.$modal.get()).toBeUndefined()
 })
