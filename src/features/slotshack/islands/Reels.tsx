@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
+import hut from '../../../assets/stages/slotshack-hut.svg?url'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { initialReelStopsOf, type ReelSpin } from '../browser/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
@@ -9,7 +10,7 @@ import { type ReelSymbolName, SymbolDrawing, symbolNameOf } from './symbols.tsx'
 const REEL_TURNING_TIME_SHARES = [0.6, 0.8, 1] as const
 
 /**
- * The shack with its three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
+ * The nipa shack with a lever and three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
  * once.
  */
 export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | undefined }) {
@@ -34,7 +35,8 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
       className="slotshack"
       data-lit={(spin?.hasStopped && spin.draw.isAboveCost) || undefined}
     >
-      <Roof />
+      <img src={hut} alt="" width={704} height={680} decoding="async" />
+      <Lever isPulled={isTurning} />
       <div className="slotshack-reels">
         {strips.map((strip, reel) => (
           <div key={reel} className="slotshack-reel">
@@ -51,7 +53,6 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
           </div>
         ))}
       </div>
-      <div className="slotshack-grille" aria-hidden="true" />
     </div>
   )
 }
@@ -64,31 +65,23 @@ function reelStyle(passed: number, ms: number): CSSProperties {
   return { '--passed': passed, '--turn': `${Math.round(ms)}ms` } as CSSProperties
 }
 
-const BULBS = 12
-
-function Roof() {
+/** The lever at the right of the shack, which goes down while the reels turn. */
+function Lever({ isPulled }: { isPulled: boolean }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 58" className="block h-auto w-full">
-      <path d="M26 8h268l20 36H6z" fill="#A63A26" stroke="#2A1408" strokeWidth="2" strokeLinejoin="round" />
-      {Array.from({ length: 13 }, (_, index) => (
-        <path
-          key={index}
-          d={`M${46 + index * 19} 9l${(index - 6) * 2.2} 34`}
-          stroke="#7B2616"
-          strokeWidth="2.5"
-        />
-      ))}
-      <rect x="6" y="42" width="308" height="10" rx="5" fill="#6B3F1D" stroke="#2A1408" strokeWidth="1.5" />
-      {Array.from({ length: BULBS }, (_, index) => (
-        <circle
-          key={index}
-          cx={20 + (index * 280) / (BULBS - 1)}
-          cy="49"
-          r="5"
-          fill={index % 2 ? '#FFC845' : '#FFF1C9'}
-          stroke="#7B4A12"
-        />
-      ))}
+    <svg
+      aria-hidden="true"
+      viewBox="-16 -64 32 84"
+      className="slotshack-lever"
+      data-pulled={isPulled || undefined}
+    >
+      <rect x="-14" y="-6" width="28" height="24" rx="8" fill="#8A4A22" stroke="#112" strokeWidth="3" />
+      <g>
+        <path d="M0 4V-46" stroke="#112" strokeWidth="9" strokeLinecap="round" />
+        <path d="M0 4V-46" stroke="#CCCCDD" strokeWidth="4" strokeLinecap="round" />
+        <circle cy="-50" r="11" fill="#E83333" stroke="#112" strokeWidth="3" />
+        <circle cx="-3" cy="-54" r="3" fill="#FFF" />
+      </g>
+      <circle cy="6" r="5" fill="#FFC845" stroke="#112" strokeWidth="2" />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ExactText } from '../../../components/ExactText.tsx'
+import { MachineFigure } from '../../../components/prizes/MachineStage.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -18,89 +18,90 @@ import {
   slotshackSpinAction,
   spinReels,
 } from '../browser/slotshack.ts'
+import { DEFAULT_SLOTSHACK_PRIZES } from '../rules/slotshack.ts'
 import { slotshackMessages } from '../texts/en-US/slotshack.ts'
-import { Reels } from './Reels.tsx'
 import { SlotshackOdds } from './SlotshackOdds.tsx'
+import { SlotshackStage } from './SlotshackStage.tsx'
 
-/** `/activity/slotshack`: the reels, the price of a spin, and the odds. */
+/** The content of `/activity/slotshack` for a player: the reels on their stage, the price of a spin, and the odds. */
 export function SlotshackPage() {
+  const t = useStore(slotshackMessages)
   const slotshack = useBrowserStore($slotshackOverview, { state: 'loading' })
   const spin = useBrowserStore($latestSpin, undefined)
   const pendingDraw = useBrowserStore($pendingSlotshackDraw, undefined)
+  const table = slotshack.state === 'ready' ? slotshack.data.table : DEFAULT_SLOTSHACK_PRIZES
   return (
-    <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshackOverview}>
-        {data => (
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {data.isOpen || spin || pendingDraw ? <Machine data={data} spin={spin} /> : <ClosedActivity />}
-            <section className="card">
-              <SlotshackOdds table={data.table} />
-            </section>
-          </div>
-        )}
-      </QueryAnswer>
+    <div className="player-only">
+      <div className="machine-page">
+        <SlotshackStage table={table} spin={spin}>
+          <QueryAnswer query={slotshack} blocks={['h-[116px]', 'h-[48px]']} onRetry={loadSlotshackOverview}>
+            {data =>
+              data.isOpen || spin || pendingDraw ? <Play data={data} spin={spin} /> : <ClosedActivity />
+            }
+          </QueryAnswer>
+        </SlotshackStage>
+        <div className="grid gap-4">
+          <p>
+            {t.hint}{' '}
+            <a className="text-teal underline" href="/activity/slotshack/rule">
+              {t.rules}
+            </a>
+          </p>
+          <SlotshackOdds table={table} />
+        </div>
+      </div>
     </div>
   )
 }
 
-function Machine({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | undefined }) {
-  const t = useStore(slotshackMessages)
+function Play({ data, spin }: { data: SlotshackOverview; spin: ReelSpin | undefined }) {
   useEffect(() => void resumeSlotshackSpin(), [])
   // The page shows the prize only after the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
   const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
   const { points, tickets } = isSpinning && spin ? spin.draw : data
+  const shownTickets = isTurning ? tickets - countWonTickets(spin) : tickets
   return (
-    <section aria-label={t.title} className="card grid gap-4">
-      <Reels table={data.table} spin={spin} />
-      <Result spin={spin} />
+    <>
+      <ResultFigure spin={spin} points={points} />
+      <Terms spin={spin} points={points} tickets={shownTickets} />
       <SpinButton data={data} isTurning={isTurning} />
-      <dl className="grid grid-cols-2 gap-4 text-center">
-        <div>
-          <dt className="text-sm text-quiet">{t.points}</dt>
-          <ExactText as="dd" className="money text-xl font-bold">
-            {formatWholeNumber(points)}
-          </ExactText>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
-          <ExactText as="dd" className="money text-xl font-bold">
-            {formatWholeNumber(isTurning ? tickets - countWonTickets(spin) : tickets)}
-          </ExactText>
-        </div>
-      </dl>
-    </section>
+    </>
   )
 }
 
 const countWonTickets = ({ draw }: ReelSpin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * Shows the result of the spin as text in a live region, so that screen readers announce it. A prize that is worth no
- * more than the price of a spin is not celebrated.
+ * The player's points; after a spin its result. A prize that is worth no more than the price of a spin has no gold.
  */
-function Result({ spin }: { spin: ReelSpin | undefined }) {
+function ResultFigure({ spin, points }: { spin: ReelSpin | undefined; points: number }) {
   const t = useStore(slotshackMessages)
   const itemsText = useStore($itemsTextOf)
+  if (!spin)
+    return (
+      <MachineFigure label={t.youHave} figure={t.pointsOf({ points: formatWholeNumber(points) })(points)} />
+    )
+  if (!spin.hasStopped) return <MachineFigure label={t.reelsTurn} figure={t.spinning} isQuiet />
+  const { items, isAboveCost } = spin.draw
+  if (items.length === 0) return <MachineFigure label={t.reelsStopped} figure={t.nothing} isQuiet />
+  return (
+    <MachineFigure label={isAboveCost ? t.won : t.small} figure={itemsText(items)} isQuiet={!isAboveCost} />
+  )
+}
+
+/** What the player has, and what wins. */
+function Terms({ spin, points, tickets }: { spin: ReelSpin | undefined; points: number; tickets: number }) {
+  const t = useStore(slotshackMessages)
   const lost = useBrowserStore($unansweredSpin, undefined)
   const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
+  if (lost && !isSpinning) return <p className="machine-terms">{t.lost}</p>
   return (
-    <p
-      role="status"
-      className={`min-h-12 text-center font-semibold ${spin?.hasStopped && spin.draw.isAboveCost ? 'text-gold' : ''}`}
-    >
-      {textOf()}
+    <p className="machine-terms">
+      {spin ? t.youHaveNow({ points: formatWholeNumber(points) }) : t.idle}{' '}
+      {tickets > 0 && t.ticketsHeld(tickets)}
     </p>
   )
-
-  function textOf(): string {
-    if (spin && !spin.hasStopped) return t.spinning
-    if (lost && !isSpinning) return t.lost
-    if (!spin) return t.idle
-    const { items, isAboveCost } = spin.draw
-    if (items.length === 0) return t.nothing
-    return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
-  }
 }
 
 function SpinButton({
@@ -116,21 +117,20 @@ function SpinButton({
   const isMissing = !lost && (points < cost || !isOpen)
   if (isMissing && !isSpinning) {
     return (
-      <div className="grid justify-items-center gap-3 text-center">
-        <p className="text-quiet">
-          {t.missing({ points: formatWholeNumber(cost), held: formatWholeNumber(points) })}
-        </p>
+      <>
+        <p>{t.missing({ points: formatWholeNumber(cost) })}</p>
         <a className="button-line" href="/points">
           {t.getPoints}
         </a>
-      </div>
+      </>
     )
   }
   return (
     <button
       type="button"
-      className="button-gold w-full text-lg"
+      className="button-gold text-lg"
       data-on-gold
+      aria-busy={isSpinning || undefined}
       aria-disabled={isSpinning || undefined}
       onClick={() => isSpinning || void spinReels()}
     >

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const slotshackMessages = messages('slotshack', {
@@ -6,17 +6,22 @@ export const slotshackMessages = messages('slotshack', {
   hint: 'A small prize slot. Spend points to win lottery tickets.',
   rules: 'Rules',
   machine: 'Reels',
-  points: 'Points',
-  ticketsHeld: 'Tier 1 tickets',
+  youHave: 'You have',
+  pointsOf: params<{ points: string }>(count({ one: '{points} point', many: '{points} points' })),
+  youHaveNow: params('{points} points left.'),
+  ticketsHeld: count({ one: 'You hold {count} tier 1 ticket.', many: 'You hold {count} tier 1 tickets.' }),
+  spinCosts: 'A spin costs',
+  reelsTurn: 'The reels',
+  reelsStopped: 'The reels stopped',
   spin: params('Spin for {points} points'),
   spinning: 'Spinning…',
-  missing: params('A spin costs {points} points. You have {held}.'),
+  missing: params('A spin costs {points} points.'),
   getPoints: 'How to get points',
   lost: "We lost the answer to your last spin, but the result is safe. Spin to see it: this won't use any points.",
   idle: 'Three of a kind wins its tickets.',
-  won: params('Three of a kind: {prize}.'),
-  small: params('The reels stopped on {prize}. That is no more than the spin cost.'),
-  nothing: 'No prize this time.',
+  won: 'Three of a kind',
+  small: 'Three of a kind, no more than the spin cost',
+  nothing: 'No prize this time',
   mean: params('A spin gives {tickets} tickets on average.'),
   oddsText:
     'We draw a number before the reels move. Your own seed decides, and the reels only show the result.',
