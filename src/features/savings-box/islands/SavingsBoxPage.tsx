@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -10,13 +9,12 @@ import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import { FREE_COINS } from '../../../stores/awards/claim.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
-import { ClayPig } from './ClayPig.tsx'
 
 /** The list of `/activity/bank`: when this month's box opens, and the boxes of earlier months to claim. */
 export function SavingsBoxPage() {
   const box = useBrowserStore($savingsBox, { state: 'loading' })
   return (
-    <QueryAnswer query={box} blocks={['h-[94px]', 'h-[92px]']} onRetry={loadSavingsBox}>
+    <QueryAnswer query={box} blocks={['h-[48px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
         <div className="grid grid-cols-1 gap-6">
           <CurrentBox data={data} />
@@ -30,13 +28,10 @@ export function SavingsBoxPage() {
 function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
   const t = useStore(savingsBoxMessages)
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <ClayPig amount={current.amount} />
-      <p className="min-w-0 flex-1 basis-40 text-sm text-quiet">
-        {t.staked({ amount: formatMoney(current.staked) })}{' '}
-        {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
-      </p>
-    </div>
+    <p>
+      {t.staked({ amount: formatMoney(current.staked) })}{' '}
+      {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
+    </p>
   )
 }
 
@@ -48,9 +43,9 @@ function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
         {t.openTitle}
       </h2>
       {boxes.length === 0 && (
-        <EmptyState drawing="bonus" sentence={t.empty}>
-          <p className="text-sm text-quiet">{t.emptyHint}</p>
-        </EmptyState>
+        <p className="text-quiet">
+          {t.empty} {t.emptyHint}
+        </p>
       )}
       <ul className="grid gap-2">
         {boxes.map(box => (
