@@ -23,7 +23,7 @@ export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
   return (
     <QueryAnswer
       query={vip}
-      blocks={isBonus ? BONUS_BLOCKS : ['h-[236px]', 'h-[160px]', 'h-[420px]']}
+      blocks={isBonus ? BONUS_BLOCKS : ['h-[76px]', 'h-[160px]', 'h-[420px]']}
       onRetry={loadVipInfo}
     >
       {info => (isBonus ? <VipBonus info={info} /> : <VipLevelPage info={info} />)}
@@ -78,19 +78,16 @@ function VipLinks() {
 function VipHead({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2">
       <VipProgress info={info} />
-      <section aria-labelledby="keep" className="card grid gap-2">
-        <h2 id="keep" className="text-lg font-bold">
-          {t.keepTitle}
-        </h2>
-        {!info.isOpen && <p>{t.notOpen}</p>}
-        <VipKeep info={info} />
-        <p className="text-sm text-quiet">{t.howPoints}</p>
-        <a className="text-link justify-self-start" href="/activity/vip/rule">
+      {!info.isOpen && <p>{t.notOpen}</p>}
+      <VipKeep info={info} />
+      <p className="text-sm text-quiet">
+        {t.howPoints}{' '}
+        <a className="text-link" href="/activity/vip/rule">
           {t.rules}
         </a>
-      </section>
+      </p>
     </div>
   )
 }

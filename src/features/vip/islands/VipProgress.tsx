@@ -12,37 +12,25 @@ import { vipMessages } from '../texts/en-US/vip.ts'
 const BULBS = 10
 
 /**
- * The number of lit bulbs: in proportion to the stakes that bring a lost level back, or else to the experience gained on
- * the way from the current level to the next level. All bulbs are lit at the highest level.
+ * The number of lit bulbs, with a fraction for the bulb that is partly lit: in proportion to the stakes that bring a
+ * lost level back, or else to the experience gained on the way from the current level to the next level. All bulbs are
+ * lit at the highest level.
  */
-function countLitBulbs({ levels, level, experience, nextExperience, back }: VipInfo): number {
+function computeLitBulbs({ levels, level, experience, nextExperience, back }: VipInfo): number {
   const from = levels.find(each => each.level === level)?.experience ?? 0
   const [done, needed] = back
     ? [back.staked, back.stake]
     : [experience - from, (nextExperience ?? from) - from]
   if (needed <= 0) return BULBS
-  return Math.max(0, Math.min(BULBS, Math.floor((done / needed) * BULBS)))
+  return Math.max(0, Math.min(BULBS, (done / needed) * BULBS))
 }
 
-/** The medal of the player's level, and the progress to the next or the lost level as a string of bulbs. */
+/** The progress to the next or the lost level as a string of bulbs, with the medals of both levels at its ends. */
 export function VipProgress({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
-  const levelText = useStore(vipLevelMessages)
-  const { level, highest, nextExperience } = info
-  const none = highest > 0 ? levelText.noneNow : levelText.noneYet
-  return (
-    <section className="card grid justify-items-center gap-3 bg-raised text-center">
-      <span aria-hidden="true">
-        <VipMedal level={level} label="" size={88} />
-      </span>
-      <p className="font-display text-2xl text-gold">{level > 0 ? levelText.level({ level }) : none}</p>
-      {nextExperience === null ? (
-        <p className="text-quiet">{t.highest}</p>
-      ) : (
-        <NextLevel info={info} nextExperience={nextExperience} />
-      )}
-    </section>
-  )
+  const { nextExperience } = info
+  if (nextExperience === null) return <p>{t.highest}</p>
+  return <NextLevel info={info} nextExperience={nextExperience} />
 }
 
 /** The stage of the VIP tab: the player's level, and the way to the next or the lost level as a string of bulbs. */
@@ -70,7 +58,7 @@ function NextLevel({ info, nextExperience }: { info: VipInfo; nextExperience: nu
   const levelText = useStore(vipLevelMessages)
   const { experience, back } = info
   const level = info.level + 1
-  const lit = countLitBulbs(info)
+  const lit = computeLitBulbs(info)
   const words = back
     ? t.toBack({ staked: formatMoney(back.staked), stake: formatMoney(back.stake), level })
     : levelText.toNext({
@@ -79,9 +67,22 @@ function NextLevel({ info, nextExperience }: { info: VipInfo; nextExperience: nu
         level,
       })
   return (
-    <div className="grid w-full max-w-sheet gap-1">
-      <ProgressBulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level })} />
-      <p className="text-sm text-quiet [overflow-wrap:anywhere]">{words}</p>
+    <div className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <span aria-hidden="true">
+          <VipMedal level={info.level} label="" size={44} />
+        </span>
+        <ProgressBulbs
+          className="min-w-0 flex-1"
+          count={BULBS}
+          lit={lit}
+          label={t.bulbs({ lit: Math.floor(lit), count: BULBS, level })}
+        />
+        <span aria-hidden="true">
+          <VipMedal level={level} label="" size={44} />
+        </span>
+      </div>
+      <p className="text-center text-sm [overflow-wrap:anywhere]">{words}</p>
     </div>
   )
 }

@@ -12,7 +12,6 @@ export const vipMessages = messages('vip', {
   bulbs: params('{lit} of {count} bulbs on the way to VIP {level}'),
   howPoints: "One point for each peso of real money you bet that counts under the game's rules.",
   notOpen: 'VIP is not open now. Points start counting when it opens.',
-  keepTitle: 'Your level',
   keepDone: params('VIP {level} stays past {time}, for {days} more days. You have bet {staked} of {stake}.'),
   keep: params(
     "VIP {level} stays past {time}, for {days} more days, once you've bet {stake}. So far: {staked}. If you don't, you go one level down and lose no points.",

@@ -45,15 +45,21 @@ test('a player who lost a VIP level sees what brings it back, never more points 
   expect(markup).not.toContain('30,400')
 })
 
-test('a player who never had a VIP level reads "yet", and a player who lost the first one reads "now"', () => {
-  expect(shown({ experience: 400 })).toContain('No VIP level yet')
+test('the bulbs of the way to a VIP level light in proportion to the points, with a dim one for a part', () => {
+  const lightsOf = (experience: number) =>
+    [...shown({ experience }).matchAll(/<g opacity="([\d.]+)">/g)].map(([, light]) => Number(light))
+  expect(lightsOf(0)).toEqual([])
+  expect(lightsOf(50)).toEqual([0.5])
+  expect(lightsOf(400)).toEqual([1, 1, 1, 1])
+})
+
+test('a player without a VIP level sees the points, and a player who lost the first one sees its stakes', () => {
   expect(shown({ experience: 400 })).toContain('400 of 1,000 points to VIP 1')
   const lost = shown({
     highest: 1,
     experience: 1_200,
     back: { level: 1, stake: centavos(10_000), staked: centavos(0) },
   })
-  expect(lost).toContain('No VIP level now')
   expect(lost).toContain('0 of 10 bulbs on the way to VIP 1')
 })
 
