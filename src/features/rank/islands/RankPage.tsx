@@ -21,14 +21,17 @@ import {
 import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
+/** The number of places on the podium, above the list of the others. */
+const PODIUM_PLACES = 3
+
 /** Multiples are stored in hundredths of the stake: 100 means 1 times the stake. */
 const HUNDREDTHS_PER_MULTIPLE = 100
 
-/** The lists of `/rank`: the player's own round, and the rankings of this week and last week. */
+/** The lists of `/rank`: the player's own best round, and the rankings of this week and last week. */
 export function RankPage() {
   const rank = useBrowserStore($rankings, { state: 'loading' })
   return (
-    <QueryAnswer query={rank} blocks={['h-[92px]', 'h-[400px]']} onRetry={loadRankings}>
+    <QueryAnswer query={rank} blocks={['h-[64px]', 'h-[400px]']} onRetry={loadRankings}>
       {data => <Rankings rank={data} />}
     </QueryAnswer>
   )
@@ -40,11 +43,8 @@ function Rankings({ rank }: { rank: RankOverview }) {
   const isPending = useStore(nameVisibilityChoice.$submission).state === 'pending'
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section className="card grid gap-2 bg-raised" aria-labelledby="own">
-        <h2 id="own" className="text-sm text-quiet">
-          {t.own}
-        </h2>
-        <p className="text-lg font-bold">{ownPlaceText(t, rank.own)}</p>
+      <div className="grid gap-2">
+        {rank.own && <p>{ownBestText(t, rank.own)}</p>}
         <Checkbox
           name="isNameShown"
           isSwitch
@@ -54,7 +54,7 @@ function Rankings({ rank }: { rank: RankOverview }) {
         >
           {t.showName}
         </Checkbox>
-      </section>
+      </div>
       <Tabs
         label={t.weeks}
         tabs={[
@@ -70,12 +70,9 @@ function Rankings({ rank }: { rank: RankOverview }) {
   )
 }
 
-function ownPlaceText(t: ReturnType<typeof rankMessages.get>, own: RankOverview['own']): string {
-  if (!own) return t.ownNone
+function ownBestText(t: ReturnType<typeof rankMessages.get>, own: NonNullable<RankOverview['own']>): string {
   const multiple = own.multiple / HUNDREDTHS_PER_MULTIPLE
-  return own.place === null
-    ? t.ownBehind({ multiple, max: RANK_OWN_PLACE_MAX })
-    : t.ownPlace({ place: own.place, multiple })
+  return own.place === null ? t.ownBehind({ multiple, max: RANK_OWN_PLACE_MAX }) : t.ownBest({ multiple })
 }
 
 /** The winners of last week, or the reason why the page shows no winners. */
@@ -103,14 +100,42 @@ function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: 
       <p className="text-sm text-quiet">
         {isSettled ? t.wasFixed({ time: settled }) : t.ends({ time: ends, settled })}
       </p>
-      <ol className="grid grid-cols-1 gap-2">
-        {week.list.map(place => (
-          <li key={place.id} className="card flex flex-wrap items-center gap-3">
-            <PlaceRow place={place} />
+      <ol className="podium">
+        {week.list.slice(0, PODIUM_PLACES).map(place => (
+          <li key={place.id}>
+            <PodiumPlace place={place} />
           </li>
         ))}
       </ol>
+      {week.list.length > PODIUM_PLACES && (
+        <ol className="row-frame" start={PODIUM_PLACES + 1}>
+          {week.list.slice(PODIUM_PLACES).map(place => (
+            <li key={place.id} className="reward-row">
+              <PlaceRow place={place} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
+  )
+}
+
+function PodiumPlace({ place }: { place: RankPlace }) {
+  const t = useStore(rankMessages)
+  const { id, nickname, avatar, diamonds } = place
+  return (
+    <>
+      <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={id === 1 ? 64 : 48} />
+      <p className="max-w-full truncate font-semibold">{nickname}</p>
+      <div className="podium-step">
+        <span className="podium-place" aria-hidden="true">
+          {id}
+        </span>
+        <span className="sr-only">{t.place({ place: id })}</span>
+        <p className="font-semibold">{stakeBandText(t, place)}</p>
+        <p className="text-sm text-quiet">{t.diamonds({ count: formatWholeNumber(diamonds) })}</p>
+      </div>
+    </>
   )
 }
 

@@ -24,9 +24,8 @@ export const rankMessages = messages('rank', {
   noLast: 'Last week had no ranking.',
   seeGames: 'See the games',
   own: 'Your place',
-  ownPlace: params('Place {place} with ×{multiple}'),
-  ownBehind: params('×{multiple}, below the top {max}'),
-  ownNone: 'You have no ranked round this week.',
+  ownBest: params('Your best: ×{multiple}'),
+  ownBehind: params('Your best: ×{multiple}, below the top {max}'),
   showName: 'Show my nickname in the ranking',
   showNameHint: 'If this is off, others see only the first and last letters.',
 })
