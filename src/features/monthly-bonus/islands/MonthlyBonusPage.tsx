@@ -50,7 +50,7 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
         {formatMoney(last.bonus)}
       </ExactText>
       <p className="text-sm text-quiet">
-        {t.lastStaked({ amount: formatMoney(last.staked) })}
+        {t.staked({ amount: formatMoney(last.staked) })}
         <br />
         {words[last.state]}
       </p>
@@ -81,20 +81,7 @@ function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
       <h2 id="current" className="font-semibold">
         {t.currentTitle({ month: formatMonth(current.month) })}
       </h2>
-      <dl className="grid grid-cols-2 gap-4">
-        <div>
-          <dt className="text-sm text-quiet">{t.staked}</dt>
-          <ExactText as="dd" className="money font-bold">
-            {formatMoney(current.staked)}
-          </ExactText>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">{t.bonus}</dt>
-          <ExactText as="dd" className="money font-bold">
-            {formatMoney(current.bonus)}
-          </ExactText>
-        </div>
-      </dl>
+      <p>{t.staked({ amount: formatMoney(current.staked) })}</p>
       <p className="text-sm text-quiet">
         {t.from({ time: formatDateTime(current.fromTime) })}
         {nextStep && (
