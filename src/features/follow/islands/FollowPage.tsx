@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
@@ -16,7 +15,7 @@ import {
 } from '../browser/follow.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
-const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
+const BLOCKS = ['h-[24px]']
 
 /** The content of `/activity/follow`: the operator's pages and channels, each with its award. */
 export function FollowPage() {
@@ -31,16 +30,10 @@ export function FollowPage() {
 function ChannelList({ follow: { isOpen, items, channels } }: { follow: FollowAnswer }) {
   const t = useStore(followMessages)
   if (channels.length === 0) {
-    return (
-      <EmptyState
-        drawing="empty"
-        sentence={isOpen ? t.none : t.closed}
-        link={{ href: '/bonus', label: t.seeBonuses }}
-      />
-    )
+    return <p>{isOpen ? t.none : t.closed}</p>
   }
   return (
-    <ul className="grid gap-2">
+    <ul className="row-frame">
       {channels.map(channel => (
         <ChannelRow key={channel.id} channel={channel} items={items} />
       ))}
@@ -56,8 +49,8 @@ function ChannelRow({
   const itemsText = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(followClaim, claimed => claimed.id === id)
   return (
-    <li className="card flex flex-wrap items-center justify-between gap-3">
-      <div className="grid min-w-0 gap-1">
+    <li className="reward-row">
+      <div className="reward-words">
         <h2 className="break-words font-semibold">{name}</h2>
         <AwardItems items={items} />
       </div>

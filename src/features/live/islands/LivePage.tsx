@@ -14,13 +14,12 @@ import {
   watchEmbeddedPlayer,
 } from '../browser/live.ts'
 import { liveMessages } from '../texts/en-US/live.ts'
-import { NightStage } from './NightStage.tsx'
 
-/** `/activity/live`: the show, or the time at which it starts. */
+/** The content of `/activity/live`: the show, or the time at which it starts. */
 export function LivePage() {
   const live = useBrowserStore($liveShow, { state: 'loading' })
   return (
-    <QueryAnswer query={live} blocks={['aspect-video']} onRetry={loadLiveShow}>
+    <QueryAnswer query={live} blocks={['h-[24px]']} onRetry={loadLiveShow}>
       {data => <Show show={data} />}
     </QueryAnswer>
   )
@@ -28,42 +27,27 @@ export function LivePage() {
 
 function Show({ show }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)
-  const { state, title, startTime } = show
+  const { state, title } = show
   if (state === 'live') return <Player show={show} />
   if (state === 'failed') return <Failed title={title} />
-  const isScheduled = state === 'scheduled'
-  const startText =
+  return <p role="status">{state === 'scheduled' ? startTextOf(t, show) : t.offlineHint}</p>
+}
+
+function startTextOf(t: ReturnType<typeof liveMessages.get>, { title, startTime }: LiveAnswer): string {
+  const start =
     startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatDateTime(startTime) })
-  return (
-    <div className="card max-w-prose overflow-hidden p-0">
-      <NightStage isOpening={isScheduled} />
-      <div role="status" className="grid gap-1 p-4">
-        <p className="text-lg font-semibold">{isScheduled ? startText : t.offline}</p>
-        <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
-      </div>
-      {!isScheduled && (
-        <p className="px-4 pb-4">
-          <a className="button-line" href="/bonus/event">
-            {t.seeEvents}
-          </a>
-        </p>
-      )}
-    </div>
-  )
+  return `${start} ${t.scheduledHint}`
 }
 
 function Failed({ title }: { title: string }) {
   const t = useStore(liveMessages)
   return (
-    <div className="card max-w-prose overflow-hidden p-0">
-      <NightStage isOpening={false} />
-      <div role="alert" className="grid justify-items-start gap-2 p-4">
-        <p className="text-lg font-semibold">{t.failed({ title })}</p>
-        <p className="text-sm text-quiet">{t.failedHint}</p>
-        <button type="button" className="button-gold" data-on-gold onClick={() => void retryLiveShow()}>
-          {t.retry}
-        </button>
-      </div>
+    <div role="alert" className="grid justify-items-start gap-2">
+      <p className="text-lg font-semibold">{t.failed({ title })}</p>
+      <p className="text-sm text-quiet">{t.failedHint}</p>
+      <button type="button" className="button-gold" data-on-gold onClick={() => void retryLiveShow()}>
+        {t.retry}
+      </button>
     </div>
   )
 }

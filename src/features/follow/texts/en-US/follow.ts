@@ -1,10 +1,13 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts about the operator's pages and channels that players can follow. */
 export const followMessages = messages('follow', {
   title: 'Follow us',
   hint: 'Open our pages and channels from here. Each gives one reward.',
+  left: 'Left to get',
+  noneYet: 'None yet',
+  rewards: count({ one: '{count} reward', many: '{count} rewards' }),
   open: 'Open',
   openName: params('Open {name} in a new tab'),
   take: 'Claim',
@@ -14,9 +17,7 @@ export const followMessages = messages('follow', {
   failed: 'The page opened, but we could not record it. Open it again to get the reward.',
   none: 'We have no pages to follow yet.',
   closed: 'This event is closed now.',
-  seeBonuses: 'See your bonuses',
   rules: 'Rules for following us',
-  back: 'Back to the events',
   visitorHint: 'Log in first to get the reward.',
   logIn: 'Log in or register',
 })

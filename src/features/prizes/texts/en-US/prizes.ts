@@ -38,6 +38,7 @@ export const prizesMessages = messages('prizes', {
   monthlyBonusFact: 'Claim from the 1st',
   live: 'Live',
   liveFact: 'Free to watch',
+  others: 'More at the fair',
   none: 'No prizes right now.',
   seeGames: 'See the games',
   own: 'Still yours',

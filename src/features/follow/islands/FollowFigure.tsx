@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { StageFigure } from '../../../components/kit/StageFigure.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $followChannels } from '../browser/follow.ts'
+import { followMessages } from '../texts/en-US/follow.ts'
+
+/** The number of pages and channels whose reward the player has not claimed yet. */
+export function FollowFigure() {
+  const t = useStore(followMessages)
+  const query = useBrowserStore($followChannels, { state: 'loading' })
+  if (query.state !== 'ready') return <StageFigure label={t.left} figure={undefined} />
+  const { channels } = query.data
+  const left = channels.filter(({ state }) => state !== 'claimed').length
+  return <StageFigure label={t.left} figure={channels.length === 0 ? t.noneYet : t.rewards(left)} />
+}
