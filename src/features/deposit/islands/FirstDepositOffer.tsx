@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import scene from '../../../assets/stages/rewards.svg?url'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
@@ -26,12 +28,21 @@ export function FirstDepositOffer() {
 function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
   const t = useStore(firstDepositMessages)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="card text-quiet">{hasDeposited ? t.done : t.none}</p>
-      <a className="button-line" href="/wallets?name=deposit">
-        {t.deposit}
-      </a>
-    </div>
+    <StageHead
+      scene={scene}
+      figure={hasDeposited ? t.doneFigure : t.noneFigure}
+      note={hasDeposited ? t.done : t.none}
+    >
+      {hasDeposited ? (
+        <a className="button-gold" data-on-gold href="/bonus">
+          {t.seeBonuses}
+        </a>
+      ) : (
+        <a className="button-line" href="/wallets?name=deposit">
+          {t.deposit}
+        </a>
+      )}
+    </StageHead>
   )
 }
 
