@@ -5,6 +5,8 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const signInMessages = messages('signIn', {
   title: 'Free sign-in',
   hint: 'One reward a day, just for opening the site. No bet needed.',
+  todaysReward: "Today's reward",
+  nextReward: 'Next reward',
   streak: params('{count} of {days} days claimed'),
   day: params('Day {day}'),
   today: 'Today',
