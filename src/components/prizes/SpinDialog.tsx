@@ -54,30 +54,6 @@ export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDi
 }
 
 /**
- * The wheel on the page of a machine, at rest on the sector where it stopped last. While the wheel spins in the dialog,
- * this one does not show the result.
- */
-export function RestingWheel({
-  name,
-  table,
-  turning,
-  isSpinning,
-}: {
-  name: string
-  table: PrizeTable
-  turning: WheelTurning | undefined
-  isSpinning: boolean
-}) {
-  return (
-    <PrizeWheel
-      name={name}
-      table={table}
-      turning={turning && !isSpinning ? { ...turning, ms: 0 } : undefined}
-    />
-  )
-}
-
-/**
  * The drawn prize, shown when the wheel has stopped. With reduced motion the wheel does not turn, and the prize appears
  * at once.
  */

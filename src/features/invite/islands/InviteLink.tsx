@@ -7,12 +7,19 @@ import { inviteMessages } from '../texts/en-US/invite.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
 
+interface InviteLinkProps {
+  code: string
+  link: string
+  /** Whether the player has a turn of the wheel, whose button is then the page's main action. */
+  hasTurn: boolean
+}
+
 /** The player's invite link, with buttons to copy and share it, its QR code and a picture. */
-export function InviteLink({ code, link }: { code: string; link: string }) {
+export function InviteLink({ code, link, hasTurn }: InviteLinkProps) {
   const t = useStore(inviteMessages)
   const [isCodeShown, showCode] = useState(false)
   return (
-    <section aria-labelledby="link" className="card grid gap-4">
+    <section aria-labelledby="link" className="grid gap-4">
       <h2 id="link" className="text-lg font-semibold">
         {t.link}
       </h2>
@@ -24,7 +31,12 @@ export function InviteLink({ code, link }: { code: string; link: string }) {
         onFocus={event => event.currentTarget.select()}
       />
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" className="button-gold" data-on-gold onClick={() => void shareInvite(link)}>
+        <button
+          type="button"
+          className={hasTurn ? 'button-line' : 'button-gold'}
+          data-on-gold={hasTurn ? undefined : ''}
+          onClick={() => void shareInvite(link)}
+        >
           {t.share}
         </button>
         <button type="button" className="button-line" onClick={() => void copyInviteLink(link)}>

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { formatMoney } from '../../../i18n/money.ts'
+import { DEFAULT_INVITE_COUPON } from '../../../domain/awards/invite.ts'
+import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
 import { $inviteInfo, type InviteInfo, loadInviteInfo } from '../browser/invite.ts'
+import { formatPrizeChances } from '../browser/prize-chances.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
@@ -12,7 +15,7 @@ import { InviteRecord } from './InviteRecord.tsx'
 // script of all pages.
 const InviteWheel = lazy(async () => ({ default: (await import('./InviteWheel.tsx')).InviteWheel }))
 
-const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
+const BLOCKS = ['h-[48px]', 'h-[280px]', 'h-[300px]']
 
 /** The content of `/share`: link, wheel, terms and list of a player's invitations. */
 export function InvitePage() {
@@ -22,16 +25,15 @@ export function InvitePage() {
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInviteInfo}>
         {data => (
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <div className="grid grid-cols-1 gap-6">
-              {!data.isOpen && <p className="card">{t.closed}</p>}
-              <InviteLink code={data.inviteCode} link={data.link} />
-              <InviteTerms invites={data} />
-            </div>
-            <Suspense fallback={<div className="skeleton h-[520px]" />}>
+          <>
+            <InviteOffer table={data.wheel} />
+            {!data.isOpen && <p className="card">{t.closed}</p>}
+            <InviteLink code={data.inviteCode} link={data.link} hasTurn={data.held + data.ready > 0} />
+            <InviteSteps terms={data.terms} />
+            <Suspense fallback={<div className="skeleton h-[300px]" />}>
               <InviteWheel invites={data} />
             </Suspense>
-          </div>
+          </>
         )}
       </QueryAnswer>
       {invites.state === 'ready' && (
@@ -45,24 +47,39 @@ export function InvitePage() {
   )
 }
 
-function InviteTerms({ invites: { terms } }: { invites: InviteInfo }) {
+/** What the inviter and the friend get, with the chances. */
+export function InviteOffer({ table }: { table: PrizeTable }) {
+  const t = useStore(inviteMessages)
+  return (
+    <p className="text-lg font-semibold">
+      {t.offer({
+        prizes: formatPrizeChances(table),
+        coupon: formatMoneyShort(DEFAULT_INVITE_COUPON.amount),
+      })}
+    </p>
+  )
+}
+
+/** The steps after which a friend counts, and what follows. */
+export function InviteSteps({ terms }: { terms: InviteInfo['terms'] }) {
   const t = useStore(inviteMessages)
   const { paidMin, stakedMin, waitDays, monthlyMax } = terms
+  const steps = [
+    t.term1,
+    t.term2,
+    t.term3({ paid: formatMoneyShort(paidMin) }),
+    t.term4({ staked: formatMoneyShort(stakedMin) }),
+    t.award({ days: waitDays, max: monthlyMax }),
+  ]
   return (
-    <section aria-labelledby="terms" className="card grid gap-3">
-      <h2 id="terms" className="text-lg font-semibold">
-        {t.terms}
-      </h2>
-      <ol className="grid list-decimal gap-1 pl-5">
-        <li>{t.term1}</li>
-        <li>{t.term2}</li>
-        <li>{t.term3({ paid: formatMoney(paidMin) })}</li>
-        <li>{t.term4({ staked: formatMoney(stakedMin) })}</li>
+    <section aria-label={t.terms} className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t.terms}</h2>
+      <ol className="invite-steps">
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
-      <p>{t.award({ days: waitDays, max: monthlyMax })}</p>
-      <p className="text-sm text-quiet">
-        {t.friendGets} {t.privacy}
-      </p>
+      <p className="text-sm text-quiet">{t.privacy}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a className="text-link" href="/activity/invite/rule">
           {t.rules}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
-import { RestingWheel, SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
+import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -12,20 +12,17 @@ import { agentTurnExchangeClaim, type InviteInfo, turnExchangeClaim } from '../b
 import { inviteWheelTurn } from '../browser/invite-wheel.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 
-/** The wheel at rest, its odds, and the buttons that use a turn. The wheel turns in the dialog. */
+/** The player's turns, the buttons that use one, and the odds of the wheel, which turns in the dialog. */
 export function InviteWheel({ invites }: { invites: InviteInfo }) {
   const t = useStore(inviteMessages)
   // Holds the coins of a draw that waits for its reveal back from the balance in the top bar.
   useBrowserStore(inviteWheelTurn.$pendingDraw, undefined)
-  const turning = useStore(inviteWheelTurn.$turning)
-  const isSpinning = useStore(inviteWheelTurn.$submission).state === 'pending'
   useEffect(() => void inviteWheelTurn.resume(), [])
   return (
     <section aria-labelledby="wheel" className="card grid gap-4">
       <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
-      <RestingWheel name={t.wheel} table={invites.wheel} turning={turning} isSpinning={isSpinning} />
       <TurnButtons invites={invites} />
       <PrizeOdds table={invites.wheel} />
       <InviteSpin invites={invites} />

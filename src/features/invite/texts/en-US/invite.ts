@@ -4,7 +4,9 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const inviteMessages = messages('invite', {
   title: 'Invite your friends',
   hint: 'Share your link with people you know. We pay, not your friends.',
-  visitorHint: 'Log in to see your link and what you both get.',
+  forFriend: 'For each friend who counts',
+  range: params('{from} to {to}'),
+  offer: params('Spin for {prizes}. Friend: {coupon} deposit coupon.'),
   logIn: 'Log in',
   closed: 'Invites earn nothing right now. Your link still works.',
   link: 'Your link',
@@ -24,7 +26,6 @@ export const inviteMessages = messages('invite', {
   term3: params('Your friend deposits {paid} in total.'),
   term4: params('Your friend bets {staked} of real money in total.'),
   award: params('{days} days later, you get one spin of the wheel. You can claim up to {max} spins a month.'),
-  friendGets: 'Your friend gets a deposit coupon for registering.',
   privacy: 'We tell your friend that you are paid. You never see what a friend plays.',
   rules: 'Read the rules',
   seeAgent: 'Invite regularly? See how agents are paid',
