@@ -48,6 +48,12 @@ export function openPastDraw(drawId: string | undefined): void {
   if (drawId !== undefined) void query.restart()
 }
 
+/** Opens the draw that the address names, if it names one. */
+export function openPastDrawOfAddress(): void {
+  const drawId = new URLSearchParams(environment().history.location().search).get('draw')
+  if (drawId) openPastDraw(drawId)
+}
+
 /** Fetches the list of a draw's tickets, part by part. */
 async function fetchTicketList(drawId: string): Promise<string> {
   let list = ''

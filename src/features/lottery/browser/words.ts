@@ -1,9 +1,10 @@
 import { computed } from 'nanostores'
-import type { LotteryCurrency, LotteryDrawInterval } from '../../../domain/games/lottery.ts'
+import type { LotteryCurrency } from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import type { LotteryDraw } from './lottery.ts'
 
 /** A price as text: `₱5`, `50 points`. */
 export const $ticketPriceText = computed(
@@ -24,12 +25,20 @@ export const $lotteryPrizeText = computed(
       goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
 )
 
-/** The interval between two draws of a tier, as text. */
-export const $drawIntervalText = computed(
+/** The name of a draw: `Daily ₱5 draw`, `Weekly 100-diamond draw`. */
+export const $drawName = computed(
   lotteryMessages,
   t =>
-    (time: LotteryDrawInterval): string =>
-      ({ daily: t.daily, weekly: t.weekly, monthly: t.monthly })[time],
+    ({ time, pay, price }: Pick<LotteryDraw, 'time' | 'pay' | 'price'>): string => {
+      const count = formatWholeNumber(price)
+      const cost =
+        pay === 'coin'
+          ? formatMoneyShort(centavos(price))
+          : pay === 'points'
+            ? t.pointPrice({ count })
+            : t.diamondPrice({ count })
+      return { daily: t.dailyDraw, weekly: t.weeklyDraw, monthly: t.monthlyDraw }[time]({ price: cost })
+    },
 )
 
 /** The number of tickets for each prize, as text; with one decimal if below ten. */

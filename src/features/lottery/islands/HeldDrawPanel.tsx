@@ -16,13 +16,15 @@ import {
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { lotteryProofMessages } from '../texts/en-US/lottery-proof.ts'
+import { DrawReplay } from './DrawReplay.tsx'
 
 /** The panel with the winners and the proof of the draw that is open in the list. */
 export function HeldDrawPanel() {
   return (
     <QueryAnswer query={useStore($openedDrawDetails)} blocks={['h-[280px]']} onRetry={loadOpenedDrawDetails}>
       {draw => (
-        <div className="grid gap-4 border-t border-line pt-3">
+        <div className="grid gap-4">
+          {draw.state === 'ended' && draw.winners.length > 0 && <DrawReplay draw={draw} />}
           <Winners draw={draw} />
           <Proof draw={draw} />
         </div>

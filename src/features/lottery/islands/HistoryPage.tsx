@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -7,7 +7,13 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $openedDrawId, lotteryHistoryList, openPastDraw, type PastDraw } from '../browser/history.ts'
+import {
+  $openedDrawId,
+  lotteryHistoryList,
+  openPastDraw,
+  openPastDrawOfAddress,
+  type PastDraw,
+} from '../browser/history.ts'
 import { $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
@@ -17,6 +23,7 @@ const HeldDrawPanel = lazy(async () => ({ default: (await import('./HeldDrawPane
 /** `/activity/lottery/history`: draws whose sales have closed, with their winners and their proof. */
 export function HistoryPage() {
   const t = useStore(lotteryMessages)
+  useEffect(openPastDrawOfAddress, [])
   return (
     <PagedList
       store={lotteryHistoryList}

@@ -9,6 +9,7 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type LotteryPurchase, lotteryPurchaseList, readPurchaseFromAddress } from '../browser/lottery.ts'
 import { $ticketPriceText } from '../browser/words.ts'
+import { isTicketGain } from '../rules/replay.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 const TONES: Readonly<Record<LotteryPurchase['state'], ChipTone>> = {
@@ -36,7 +37,7 @@ export function OrdersPage() {
 function Order({ order }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
   const priceText = useStore($ticketPriceText)
-  const { id, tier, number, first, count, pay, paid, state, closesTime, createTime } = order
+  const { id, drawId, tier, number, first, count, pay, paid, state, closesTime, createTime } = order
   const label = { open: t.stateOpen, settled: t.stateSettled, returned: t.stateReturned }[state]
   const [from, to] = [formatWholeNumber(first), formatWholeNumber(first + count - 1)]
   return (
@@ -56,9 +57,9 @@ function Order({ order }: { order: LotteryPurchase }) {
     >
       <a
         className="record-link"
-        href={state === 'open' ? lotteryTicketsPathOf(tier) : '/activity/lottery/history'}
+        href={state === 'open' ? lotteryTicketsPathOf(tier) : `/activity/lottery/history?draw=${drawId}`}
       >
-        {state === 'open' ? t.open : t.seeHistory}
+        {state === 'open' ? t.open : t.watch}
       </a>
     </RecordRow>
   )
@@ -72,6 +73,6 @@ function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryPurchas
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
   if (prize === '') return <span className="font-normal text-quiet">{t.wonNothing}</span>
-  const isGain = pay !== 'coin' || won > paid
+  const isGain = isTicketGain({ pay: pay ?? 'points', cost: paid, won, hasWonGoods: goods.length > 0 })
   return <span className={isGain ? 'text-green' : ''}>{t.won({ prize })}</span>
 }
