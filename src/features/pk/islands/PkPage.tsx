@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import scene from '../../../assets/stages/redpkblue.svg?url'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -36,7 +37,11 @@ export function PkPage() {
           {data.week ? (
             <WeekCards week={data.week} coinTerms={data.coinTerms} />
           ) : (
-            <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
+            <StageHead scene={scene} figure={t.closedFigure} note={t.closed}>
+              <a className="button-line" href="/bonus">
+                {t.seeBonuses}
+              </a>
+            </StageHead>
           )}
           {data.last && <PkLastWeek result={data.last} />}
           <PkEarlierWeeks />
