@@ -7,6 +7,7 @@ import {
   BOARD_LIGHTS_MAX_MS,
   DRAW_ADDRESS_PATTERN,
   giveJackpotChances,
+  JACKPOT_PATH,
   jackpotDrawButton,
   openJackpotOnServer,
   openJackpotWithFakeClock,
@@ -38,6 +39,7 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
 
 const prizeDialog = (page: Page) => page.getByRole('dialog', { name: 'You got' })
 const balanceInTopBar = (page: Page) => page.locator('[data-shell="balance"]')
+const winners = (page: Page) => page.getByRole('region', { name: 'Latest winners' })
 const pendingLine = (page: Page) => page.getByRole('link', { name: 'Your draw is done. See it' })
 
 /** Expects that the page shows nothing of an earlier draw after a reload, and that the player can draw again. */
@@ -90,6 +92,9 @@ test('a jackpot that was won on a page that the player left is told in the lobby
 }) => {
   await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.mini)
   const before = await coinBalanceOfPage(page)
+  await page.goto(JACKPOT_PATH)
+  await expect(winners(page)).toBeVisible()
+  const winCount = await winners(page).getByRole('listitem').count()
   await beginDraw(page, server)
   await page.clock.runFor(BOARD_LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
@@ -102,6 +107,10 @@ test('a jackpot that was won on a page that the player left is told in the lobby
   await page.goto('/')
   await pendingLine(page).click()
   await expect(page).toHaveURL('/activity/jackpot')
+  await expect(ask).toBeVisible()
+  await expect(page.locator('#winners ~ ul > li'), 'the win is no news before it is shown').toHaveCount(
+    winCount,
+  )
   await ask.getByRole('button', { name: 'Spin the wheel' }).click()
   const [first, ...others] = await readDrawRecord(page)
   expect(others).toEqual([])
@@ -114,5 +123,6 @@ test('a jackpot that was won on a page that the player left is told in the lobby
   await expect(balanceInTopBar(page)).toContainText('₱')
   await expect(pendingLine(page)).toHaveCount(0)
   await page.goto('/activity/jackpot')
+  await expect(winners(page).getByRole('listitem')).toHaveCount(winCount + 1)
   await expectDrawAgain(page)
 })

@@ -17,7 +17,7 @@ import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { type JackpotDraw, type JackpotInfo, setLatestDraw } from './board.ts'
-import { holdJackpotMeter } from './public/meter.ts'
+import { holdJackpotMeter, type JackpotMeter } from './public/meter.ts'
 
 const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
@@ -96,8 +96,13 @@ const drawIntent = createCommandIntent('jackpot-draw')
 /** The draw whose answer was lost; `undefined` for none. The next tap shows its prize and uses no other chance. */
 export const $unansweredDraw = drawIntent.$open
 
-/** A draw with the seeds of the board's draw. */
-export type StoredJackpotDraw = JackpotDraw & Pick<JackpotDraw['draw'], 'drawId' | SeedField>
+/** A draw with the seeds of the board's draw, and what the page showed before it: the pools and the latest winners. */
+export type StoredJackpotDraw = JackpotDraw &
+  Pick<JackpotDraw['draw'], 'drawId' | SeedField> & /** Absent after a lost answer. */
+  {
+    readonly rangesBefore?: NonNullable<JackpotMeter>
+    readonly winnersBefore?: JackpotInfo['jackpotWinnerList']
+  }
 
 type SeedField = 'serverSeedHash' | 'clientSeed' | 'nonce'
 
@@ -117,7 +122,7 @@ export const jackpotDrawAction = createSubmitAction<StoredJackpotDraw | undefine
   const data = findLoadedJackpotInfo()
   if (!data) return
   setLatestDraw(undefined)
-  const endHolds = [holdJackpotMeter(), reveal.$pending.listen(() => {})]
+  const endHolds = [holdJackpotMeter(pending?.rangesBefore), reveal.$pending.listen(() => {})]
   try {
     const { playJackpotDraw } = await import('./play.ts')
     const draw = pending ?? (await requestDraw(data))
@@ -145,10 +150,18 @@ export async function resumeJackpotDraw(): Promise<void> {
 
 /**
  * Requests a draw from the server and checks the draw against the promised seed. If the prize is the wheel, the draw of
- * the wheel uses the nonce after that of the board.
+ * the wheel uses the nonce after that of the board. After a lost answer the page may have loaded the pools and winners
+ * after the win, so they are not stored with that draw.
  */
-const requestDraw = ({ fairSeed, drawPath }: JackpotInfo) =>
-  requestDrawAndCheckSeeds<StoredJackpotDraw>({
+function requestDraw(data: JackpotInfo): Promise<StoredJackpotDraw> {
+  const { fairSeed, drawPath, total, megaJackpot, majorJackpot, minorJackpot, miniJackpot } = data
+  const before = drawIntent.open
+    ? {}
+    : {
+        rangesBefore: { total, megaJackpot, majorJackpot, minorJackpot, miniJackpot },
+        winnersBefore: data.jackpotWinnerList,
+      }
+  return requestDrawAndCheckSeeds<StoredJackpotDraw>({
     fairSeed,
     intent: drawIntent,
     reveal,
@@ -157,9 +170,10 @@ const requestDraw = ({ fairSeed, drawPath }: JackpotInfo) =>
         sendPlayerRequest<typeof jackpotDraw>(drawPath, body),
       )
       const { drawId, serverSeedHash, clientSeed, nonce } = answer.draw
-      return { ...answer, drawId, serverSeedHash, clientSeed, nonce }
+      return { ...answer, ...before, drawId, serverSeedHash, clientSeed, nonce }
     },
   })
+}
 
 let lastTapMs = 0
 

@@ -16,6 +16,7 @@ import {
   loadJackpotInfo,
   resumeJackpotDraw,
 } from '../browser/jackpot.ts'
+import { holdJackpotMeter } from '../browser/public/meter.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { JackpotBoard } from './JackpotBoard.tsx'
 import { JackpotMeters } from './public/JackpotMeters.tsx'
@@ -29,7 +30,9 @@ const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useBrowserStore($jackpotInfo, { state: 'loading' })
   // Holds the coins of a draw that waits for its reveal back from the balance in the top bar.
-  useBrowserStore($pendingJackpotDraw, undefined)
+  const rangesBefore = useBrowserStore($pendingJackpotDraw, undefined)?.rangesBefore
+  // The meter keeps the pools from before that draw, also after a reload.
+  useEffect(() => rangesBefore && holdJackpotMeter(rangesBefore), [rangesBefore])
   const isClosed = jackpot.state === 'failed' && refusalNameOfFailure(jackpot.failure) === 'activityClosed'
   const isKnown = isClosed || jackpot.state === 'ready'
   useEffect(() => {

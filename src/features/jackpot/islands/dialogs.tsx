@@ -19,7 +19,7 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { closeModal } from '../../../stores/modals/modals.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
-import { $jackpotInfo } from '../browser/jackpot.ts'
+import { $jackpotInfo, $pendingJackpotDraw } from '../browser/jackpot.ts'
 import { jackpotDrawList, jackpotRankList, type NumberedPageList } from '../browser/lists.ts'
 import { $jackpotWheelTurning, startJackpotWheel } from '../browser/wheel.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
@@ -53,28 +53,32 @@ export function JackpotRecordDialog() {
   const itemText = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
   const record = useBrowserStore(jackpotDrawList.query.$state, { state: 'loading' })
+  const pending = useBrowserStore($pendingJackpotDraw, undefined)
+  const isPending = ({ id }: { id: string }) => id === pending?.id
   return (
     <JackpotDialog title={t.record}>
       <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={jackpotDrawList.query.load}>
         {({ list, pages }) =>
-          list.length === 0 ? (
+          list.every(isPending) ? (
             <EmptyState drawing="records" sentence={d.emptyRecord} />
           ) : (
             <>
               <ul className="grid gap-2">
-                {list.map(({ id, propId, type, count, createTime }) => (
-                  <li key={id} className="card flex items-center gap-3">
-                    <RewardIcon drawing={rewardItem(propId).drawing} size={32} />
-                    <span className="grid min-w-0 flex-1">
-                      <b>
-                        {type === 2
-                          ? `${rewardItem(propId).name}: ${formatMoney(centavos(count))}`
-                          : itemText({ id: propId, count })}
-                      </b>
-                      <span className="text-sm text-quiet">{formatDateTime(createTime)}</span>
-                    </span>
-                  </li>
-                ))}
+                {list
+                  .filter(draw => !isPending(draw))
+                  .map(({ id, propId, type, count, createTime }) => (
+                    <li key={id} className="card flex items-center gap-3">
+                      <RewardIcon drawing={rewardItem(propId).drawing} size={32} />
+                      <span className="grid min-w-0 flex-1">
+                        <b>
+                          {type === 2
+                            ? `${rewardItem(propId).name}: ${formatMoney(centavos(count))}`
+                            : itemText({ id: propId, count })}
+                        </b>
+                        <span className="text-sm text-quiet">{formatDateTime(createTime)}</span>
+                      </span>
+                    </li>
+                  ))}
               </ul>
               <PageButtons paged={jackpotDrawList} pages={pages} />
             </>
@@ -92,6 +96,14 @@ export function JackpotRankDialog() {
   const rewardItem = useStore($rewardItemOf)
   const bandWords = useAmountBandText()
   const rank = useBrowserStore(jackpotRankList.query.$state, { state: 'loading' })
+  const pending = useBrowserStore($pendingJackpotDraw, undefined)
+  if (pending) {
+    return (
+      <JackpotDialog title={t.rank}>
+        <EmptyState drawing="records" sentence={d.rankAfterDraw} />
+      </JackpotDialog>
+    )
+  }
   return (
     <JackpotDialog title={t.rank}>
       <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRankList.query.load}>

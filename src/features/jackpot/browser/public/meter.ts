@@ -56,12 +56,13 @@ export function pickRandomNumberWithin({ min, max }: PoolDisplayRange, random: n
 let heldMeter: NonNullable<JackpotMeter> | undefined
 
 /**
- * Makes the display keep its present ranges, so that the fall of a pool does not tell a win before its draw is shown.
+ * Makes the display keep its ranges, so that the fall of a pool does not tell a win before its draw is shown.
+ * @param ranges the ranges before the draw; the present ones by default
  * @returns a function that makes the display use the latest ranges again
  */
-export function holdJackpotMeter(): () => void {
+export function holdJackpotMeter(ranges?: NonNullable<JackpotMeter>): () => void {
   const state = query.$state.get()
-  heldMeter = (state.state === 'ready' && state.data) || undefined
+  heldMeter = ranges ?? ((state.state === 'ready' && state.data) || undefined)
   return () => {
     heldMeter = undefined
     updateDisplayedNumbers()

@@ -13,6 +13,7 @@ export const jackpotDialogMessages = messages('jackpotDialogs', {
   awardClose: 'Continue',
   emptyRecord: 'No draws yet. Your draws will show up here.',
   emptyRank: 'Nobody has won a jackpot yet. The highest wins will show up here.',
+  rankAfterDraw: 'See your draw first. Then look here again.',
   own: params('Your best: place {place}'),
   ownNone: 'You have not won a jackpot.',
   page: params('Page {page} of {pages}'),
