@@ -35,17 +35,17 @@ export function HeldDrawPanel() {
 
 function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
   const t = useStore(lotteryProofMessages)
-  const { prize } = useStore(lotteryMessages)
+  const { prize, ticket, you } = useStore(lotteryMessages)
   const prizeText = useStore($lotteryPrizeText)
   if (winners.length === 0) return <p>{state === 'called-off' ? t.noWinners : t.notDrawn}</p>
   return (
     <PairTable
       caption={t.winners}
-      heads={[t.ticket, prize]}
+      heads={[ticket, prize]}
       rows={winners.map(winner => [
         t.place({
           ticket: formatWholeNumber(winner.ticket),
-          nickname: winner.isOwn ? t.you : winner.nickname,
+          nickname: winner.isOwn ? you : winner.nickname,
         }),
         <AmountOrWords key="prize" text={prizeText(winner)} />,
       ])}

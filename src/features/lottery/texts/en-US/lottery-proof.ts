@@ -6,9 +6,7 @@ export const lotteryProofMessages = messages('lotteryProof', {
   winners: 'Winners',
   noWinners: 'Nobody won: every ticket was returned.',
   notDrawn: 'We have not drawn the winners yet.',
-  ticket: 'Ticket',
   place: params('{ticket} · {nickname}'),
-  you: 'you',
   proof: 'Proof',
   proofText:
     "The winners follow from the secret and the list of all tickets. Check them here, or save the file and check it with our script, which uses none of our site's code.",

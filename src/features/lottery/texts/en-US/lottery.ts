@@ -54,6 +54,8 @@ export const lotteryMessages = messages('lottery', {
   open: 'See the draw',
   useHeld: 'Use your tickets',
   // Texts of the page of a draw.
+  ticket: 'Ticket',
+  you: 'you',
   prize: 'Prize',
   buyTitle: 'Get tickets',
   sending: 'Sending…',
