@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
+import { checkPage, expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { playUntilWinAndLoss } from '../support/game.ts'
 import { focusByTabAndPress } from '../support/keyboard.ts'
 import {
@@ -173,6 +173,7 @@ test('a bet without money says what the balance is, offers a deposit and practic
   })
   const sentence = 'You have ₱0.00. Bets here start at ₱2.00.'
   await expect(page.getByText(sentence)).toBeVisible()
+  await checkPage(page, 'nothing-left')
   await spinButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practice' })).toHaveAttribute(
