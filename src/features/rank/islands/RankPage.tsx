@@ -126,7 +126,7 @@ function PodiumPlace({ place }: { place: RankPlace }) {
   return (
     <>
       <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={id === 1 ? 64 : 48} />
-      <p className="max-w-full truncate font-semibold">{nickname}</p>
+      <p className="w-full font-semibold [overflow-wrap:anywhere]">{nickname}</p>
       <div className="podium-step">
         <span className="podium-place" aria-hidden="true">
           {id}

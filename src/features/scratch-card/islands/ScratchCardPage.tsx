@@ -24,11 +24,11 @@ import {
   spendScratchCard,
 } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
-import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-// Below the card, so that the page does not load it at once. The built page has no part that is still to load: React
-// would add a script to it, which the page's policy refuses.
+// Both are below the card, so that the page does not load them at once. The built page has no part that is still to
+// load: React would add a script to it, which the page's policy refuses.
+const ScratchSteps = lazy(async () => ({ default: (await import('./ScratchSteps.tsx')).ScratchSteps }))
 const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))
 
 /**
@@ -47,7 +47,11 @@ export function ScratchCardPage() {
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <div className="grid grid-cols-1 gap-6">
               <ScratchTable info={data} ticket={ticket} />
-              {data.isOpen && <ScratchSteps info={data} />}
+              {data.isOpen && (
+                <Suspense fallback={<div className="h-[260px]" />}>
+                  <ScratchSteps info={data} />
+                </Suspense>
+              )}
             </div>
             <OwnOdds info={data} />
           </div>

@@ -5,13 +5,14 @@ import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { type ScratchedCard, type ShownScratchCard, scratchRecord } from '../browser/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
+import { scratchedCardMessages } from '../texts/en-US/scratched-cards.ts'
 
 /**
  * The list of cards that the player has scratched. The list shows no prize for the card on the page until this card is
  * revealed.
  */
 export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined }) {
-  const t = useStore(scratchCardMessages)
+  const t = useStore(scratchedCardMessages)
   const waitingId = ticket && !ticket.isRevealed ? ticket.card.drawId : undefined
   return (
     <section aria-labelledby="record" className="grid grid-cols-1 gap-3">
@@ -31,13 +32,14 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
 
 function Row({ row, isWaiting }: { row: ScratchedCard; isWaiting: boolean }) {
   const t = useStore(scratchCardMessages)
+  const { waiting } = useStore(scratchedCardMessages)
   const { number, drawId, items, createTime } = row
   const drawn = items.length === 0 ? t.noPrize : <AwardItems items={items} />
   return (
     <RecordRow
       title={t.ticketNumber({ number: formatWholeNumber(number) })}
       atMs={createTime}
-      figure={isWaiting ? t.waiting : drawn}
+      figure={isWaiting ? waiting : drawn}
       number={drawId}
     />
   )

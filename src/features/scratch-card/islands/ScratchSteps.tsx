@@ -6,14 +6,14 @@ import { formatWholeNumber } from '../../../i18n/number.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { type ScratchCards, scratchAwardStepClaim } from '../browser/scratch-card.ts'
-import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
+import { scratchedCardMessages } from '../texts/en-US/scratched-cards.ts'
 
 /**
  * The awards for numbers of scratched cards, and the number of cards that the player still has to scratch for each
  * award.
  */
 export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCards }) {
-  const t = useStore(scratchCardMessages)
+  const t = useStore(scratchedCardMessages)
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="steps" className="grid grid-cols-1 gap-3">
@@ -31,7 +31,7 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
 }
 
 function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratched: number }) {
-  const t = useStore(scratchCardMessages)
+  const t = useStore(scratchedCardMessages)
   const itemsText = useStore($itemsTextOf)
   const { id, items, state } = step
   const { isPending, waiting } = useRowButton(scratchAwardStepClaim, claimed => claimed.id === id)

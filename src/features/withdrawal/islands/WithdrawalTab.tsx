@@ -26,7 +26,6 @@ import {
 } from '../browser/withdrawal.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { AddFirstAccountLink } from './ChosenAccount.tsx'
-import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { WageringGrants } from './public/WageringGrants.tsx'
 import { WithdrawableAmount } from './WithdrawableAmount.tsx'
@@ -34,6 +33,10 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 
+// The dialog opens at a tap later, and has fields that no other part of the page has.
+const ConfirmWithdrawal = lazy(async () => ({
+  default: (await import('./ConfirmWithdrawal.tsx')).ConfirmWithdrawal,
+}))
 const PushOffer = lazy(async () => ({
   default: (await import('../../message-channels/islands/public/PushOffer.tsx')).PushOffer,
 }))
@@ -82,7 +85,9 @@ export function WithdrawalTab() {
         <LatestWithdrawals />
         <WithdrawalFacts info={info} />
       </div>
-      <ConfirmWithdrawal info={info} />
+      <Suspense fallback={null}>
+        <ConfirmWithdrawal info={info} />
+      </Suspense>
     </div>
   )
 }
