@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright/test'
-import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
@@ -10,8 +9,7 @@ import {
   openJackpotOnServer,
   setAlmostCertainPrize,
 } from '../support/jackpot.ts'
-import { runOperatorCommandOnServer } from '../support/operator.ts'
-import { logInNewPlayer, playerIdOfPage } from '../support/player.ts'
+import { logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
@@ -164,30 +162,6 @@ test('on a processor four times slower, the film of the largest jackpot shows at
   await expect(page.locator('.jackpot-film')).toBeVisible()
   await expectWinFrames(browser, page, 'the largest jackpot', '.jackpot-film:not([data-phase=over])')
 })
-
-for (const [machine, path] of [
-  ['daily wheel', '/activity/spin'],
-  ['slotshack', '/activity/slotshack'],
-] as const) {
-  test(`on a processor four times slower, the turning ${machine} shows at least 55 frames a second`, async ({
-    browser,
-    page,
-    server,
-  }) => {
-    await logInNewPlayer(page)
-    await runOperatorCommandOnServer(
-      server,
-      ...['award', 'give', await playerIdOfPage(page), String(ITEM_ID.points), '100', '--reason', 'test'],
-    )
-    await page.goto(path)
-    const button = page.locator('.player-only .machine-words .button-gold')
-    await expect(button).toBeVisible()
-    await waitForQuietNetwork(page)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await expectWinFrames(browser, page, `the turning ${machine}`, '.machine-words [aria-busy]')
-  })
-}
 
 for (const [gameId, slug] of GAMES) {
   test(`${slug}: on a processor four times slower, a play shows at least nine of ten of its 60 frames a second`, async ({
