@@ -30,7 +30,10 @@ export function DiamondShop() {
       >
         {data => (
           <>
-            <section aria-live="polite">
+            <section aria-live="polite" aria-labelledby="diamonds">
+              <h2 id="diamonds" className="sr-only">
+                {t.have}
+              </h2>
               <StageHead
                 scene={scene}
                 isLow

@@ -9,7 +9,6 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $arePacketsCorrect,
   $redPacket,
@@ -24,21 +23,22 @@ import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 /** A form that opens one packet by the code of the red packet, and the facts that show how the packets were drawn. */
 export function RedPacket() {
   const t = useStore(redPacketMessages)
-  const isLoggedIn = useBrowserStore($isLoggedIn, false)
   const facts = useBrowserStore($redPacket, undefined)
   return (
     <section aria-labelledby="red-packet" className="card grid gap-4">
       <h2 id="red-packet" className="text-lg font-semibold">
         {t.title}
       </h2>
-      <p className="text-quiet">{isLoggedIn ? t.hint : t.logInFirst}</p>
-      {isLoggedIn ? (
+      <div className="player-only grid gap-4">
+        <p className="text-quiet">{t.hint}</p>
         <PacketForm />
-      ) : (
-        <a className="button-gold justify-self-start" data-on-gold href={createLoginUrl('/bonus/event', '')}>
+      </div>
+      <div className="visitor-only grid justify-items-start gap-4">
+        <p className="text-quiet">{t.logInFirst}</p>
+        <a className="button-gold" data-on-gold href={createLoginUrl('/bonus/event', '')}>
           {t.logIn}
         </a>
-      )}
+      </div>
       {facts && <DrawnPackets facts={facts} />}
       <a className="text-link" href="/activity/red-packet/rule">
         {t.rules}
