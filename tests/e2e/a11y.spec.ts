@@ -27,7 +27,7 @@ async function visitAndCheck(page: Page, path: string, name: string): Promise<vo
 }
 
 test('forms that show why they were refused pass the accessibility checks', async ({ page }) => {
-  await page.goto('/auth/register')
+  await page.goto('/auth/register?type=account')
   await page.getByRole('button', { name: 'Register' }).click()
   await checkPage(page, 'register-refused')
   await page.goto('/auth/login')

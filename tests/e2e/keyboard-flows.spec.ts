@@ -20,6 +20,8 @@ test('a player can register, deposit, play and withdraw by keyboard alone', asyn
   await page.goto('/')
   await pressTabUntilFocused(page, buttonOrLink(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
+  await pressTabUntilFocused(page, page.getByRole('tab', { name: 'Phone' }))
+  await page.keyboard.press('ArrowRight')
   await pressTabUntilFocused(page, page.getByRole('textbox', { name: 'Account' }))
   await page.keyboard.type(newAccountName())
   await pressTabUntilFocused(page, page.getByLabel('Password', { exact: true }))

@@ -4,13 +4,10 @@ import { messages } from '../i18n.ts'
 /** Texts of the registration that the log-in page does not show. */
 export const registrationMessages = messages('registration', {
   registerTitle: 'Create your account',
-  accountHint: params('{min} to {max} letters, digits or underscores, starting with a letter'),
-  accountShort: params('Use at least {min} characters.'),
-  accountLong: params('Use at most {max} characters.'),
-  accountPattern: 'Start with a letter. Then use letters, digits or underscores.',
   registrationMethods: 'Ways to register',
   inviteCode: 'Invite code (if you have one)',
-  inviteCodeHint: 'We reward the player who invited you.',
+  haveInviteCode: 'I have an invite code',
+  inviteCodeHint: 'We pay whoever invites you.',
   eligible: params('I am {age} or older and may play'),
   eligibleWho: params(
     'You may not play if you are a government official, a member of the armed forces or police, under {age}, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',

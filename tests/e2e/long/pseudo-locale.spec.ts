@@ -111,7 +111,8 @@ test('pages of a new player and refused forms are fully translated and fit longe
   await checkTexts(page, 'an account without name and number')
   await clearSiteStorage(page)
   for (const [path, send] of [
-    ['/auth/register', 'Register'],
+    ['/auth/register', 'Text me a code'],
+    ['/auth/register?type=account', 'Register'],
     ['/auth/login', 'Log in'],
   ] as const) {
     await page.goto(path)

@@ -79,7 +79,7 @@ for (const viewport of PHONE_SIZES) {
     test.use({ viewport })
 
     test('a refused log-in or registration shows its reason inside the window', async ({ page }) => {
-      await page.goto('/auth/register')
+      await page.goto('/auth/register?type=account')
       await page.getByRole('button', { name: 'Register' }).click()
       await expectFieldInView(page, page.getByRole('textbox', { name: 'Account' }))
       await refuseCall(page, '/accountRegist')

@@ -77,7 +77,7 @@ test('a log-in whose return address is another site or a script leads to the lob
 })
 
 test('registration shows each error beside its field, and keeps what was typed', async ({ page }) => {
-  await page.goto('/auth/register')
+  await page.goto('/auth/register?type=account')
   const account = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Register' })
@@ -99,13 +99,13 @@ test('registration shows each error beside its field, and keeps what was typed',
   await expect(password).toHaveAccessibleDescription(/Use at most 64 characters\./)
   await expect(account).toHaveValue('a'.repeat(21))
   await expect(password).toHaveValue('x'.repeat(65))
-  await expect(page).toHaveURL(/\/auth\/register$/)
+  await expect(page).toHaveURL('/auth/register?type=account')
 })
 
 test('several taps on Register make one registration, and show no message about a taken account name', async ({
   page,
 }) => {
-  await page.goto('/auth/register')
+  await page.goto('/auth/register?type=account')
   let registered = 0
   page.on('request', request => {
     if (request.url().endsWith('/accountRegist')) registered++
@@ -131,7 +131,7 @@ test('several taps on Register make one registration, and show no message about 
 test('a taken account name is reported, and nothing typed is lost', async ({ page }) => {
   const { account } = await logInNewPlayer(page)
   await clearSiteStorage(page)
-  await page.goto('/auth/register')
+  await page.goto('/auth/register?type=account')
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
@@ -317,6 +317,7 @@ test.describe('without storage', () => {
     await page.getByRole('link', { name: 'Register' }).click()
     await expect(storageNote(page)).toBeVisible()
     const account = newAccountName()
+    await page.getByRole('tab', { name: 'Account' }).click()
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()

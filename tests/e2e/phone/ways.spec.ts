@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
-import { callApi, logInNewPlayer, newAccountName, PASSWORD, registerByForm } from '../support/player.ts'
+import { codeSentTo, newMobile } from '../support/phone.ts'
+import { callApi, logInNewPlayer, registerByForm } from '../support/player.ts'
+import { createTapRecorder } from '../support/taps.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 })
-
-/** Counts the taps of the player and the fields that the player fills in. Filling in a field counts as one tap. */
-function createTapRecorder(page: Page) {
-  const taps: string[] = []
-  return {
-    taps,
-    async tap(target: Locator): Promise<void> {
-      taps.push(`${target}`)
-      await target.click()
-    },
-    async type(field: Locator, text: string): Promise<void> {
-      taps.push(`${field}`)
-      await field.click()
-      await page.keyboard.type(text)
-    },
-  }
-}
 
 const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -84,18 +69,20 @@ test.describe('a new player', () => {
   // Shows the first-run guide and the question about limits, because the tap that answers the question is counted too.
   test.use({ showsGuide: true })
 
-  test('a visitor needs at most twelve taps to register, deposit and make a first bet in Color Game', async ({
+  test('a visitor needs at most twelve taps and two fields to register by phone, deposit and make a first bet in Color Game', async ({
     page,
   }) => {
-    const { taps, tap, type } = createTapRecorder(page)
+    const { taps, fields, tap, type, typeIntoFocused } = createTapRecorder(page)
+    const mobile = newMobile()
     await page.goto('/')
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
     await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
-    await page.getByRole('textbox', { name: 'Account' }).focus()
-    await page.keyboard.type(newAccountName())
-    await type(page.getByLabel('Password', { exact: true }), PASSWORD)
+    await type(page.getByRole('textbox', { name: 'Mobile number' }), mobile)
     await tap(page.getByRole('checkbox'))
-    await tap(page.getByRole('button', { name: 'Register' }))
+    await tap(page.getByRole('button', { name: 'Text me a code' }))
+    const code = page.getByRole('textbox', { name: 'Code from the text message' })
+    await expect(code).toBeFocused()
+    await typeIntoFocused(code, await codeSentTo(page, mobile))
     await expect(page).toHaveURL('/game/start?gameId=1002')
     await tap(page.getByRole('button', { name: /^Red/ }).first())
     await tap(page.getByRole('link', { name: 'Deposit' }))
@@ -110,6 +97,7 @@ test.describe('a new player', () => {
     await tap(before)
     await expect(page.locator('[data-result]')).not.toBeEmpty()
     expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(12)
+    expect(fields).toHaveLength(2)
   })
 })
 

@@ -13,8 +13,12 @@ export function newAccountName(): string {
   return `e2e_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX}_${count++}`
 }
 
-/** Registers with the form that is open, and waits until the site opens another page. */
+/**
+ * Registers with an account and a password on the registration that is open, and waits until the site opens another
+ * page.
+ */
 export async function registerByForm(page: Page, account = newAccountName()): Promise<string> {
+  await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()

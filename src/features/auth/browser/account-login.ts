@@ -2,7 +2,7 @@ import { sendPublicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { $lastAccountName } from '../../../stores/session/token.ts'
 import type { accountLogin } from '../contract/auth.ts'
-import { emptyFieldErrorTextOf } from './public/bounds.ts'
+import { emptyFieldErrorTextOf } from './public/empty-field.ts'
 import { finishLogin } from './public/sign-in.ts'
 
 export const accountLoginForm = createForm<{ account: string; password: string }>({

@@ -37,10 +37,10 @@ export const $shownLoginMethod = computed(
   },
 )
 
-/** The registration form to show: the form chosen on this page, else the form in the address, else `account`. */
+/** The registration form to show: the form chosen on this page, else the form in the address, else `phone`. */
 export const $shownRegisterMethod = computed(
   [$chosenForm, $formInAddress],
-  (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',
+  (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'phone',
 )
 
 export function chooseFormLoginMethod(method: FormLoginMethod): void {

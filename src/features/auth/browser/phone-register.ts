@@ -1,49 +1,53 @@
-import { SMS_CODE_PURPOSE } from '../../../domain/player/account.ts'
-import { normalizeMobile } from '../../../domain/player/phone.ts'
-import { sendPublicRequest } from '../../../stores/call/api.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { createForm } from '../../../stores/form/form.ts'
-import type { accountRegist4 } from '../contract/auth.ts'
-import { $credentialBounds } from './public/bounds.ts'
+import {
+  CONFIRMATION_REFUSAL_FIELDS,
+  EMPTY_CONFIRMATION,
+  eligibilityErrorOf,
+  type RegistrationConfirmation,
+} from './confirmation.ts'
 import { SMS_CODE_REFUSAL_FIELDS } from './public/code-field.ts'
 import { mobileErrorTextOf, smsCodeErrorTextOf } from './public/phone-words.ts'
-import { finishLogin } from './public/sign-in.ts'
-import { createSmsCodeRequest } from './public/sms-code.ts'
-import {
-  EMPTY_REGISTER_VALUES,
-  REGISTER_REFUSAL_FIELDS,
-  type RegisterValues,
-  registrationBodyOf,
-  registrationErrorsOf,
-} from './register.ts'
+import type { SmsCodeRequest } from './public/sms-code.ts'
 
-export const phoneRegisterCodeRequest = createSmsCodeRequest(SMS_CODE_PURPOSE.register)
-
-interface PhoneRegister extends RegisterValues {
+interface PhoneRegister extends RegistrationConfirmation {
   readonly mobile: string
+  /** Whether a code was sent to `mobile`, so that the form asks for it. */
+  readonly isCodeSent: boolean
   readonly code: string
 }
 
+const $request = atom<SmsCodeRequest | undefined>(undefined)
+
+/** The store that requests the codes of the registration; `undefined` before the first request has loaded it. */
+export const $registrationCodeRequest: ReadableAtom<SmsCodeRequest | undefined> = $request
+
+/**
+ * The form of a registration by phone. The first submission sends a code to the number, the second one registers with
+ * the code. The code for both loads at the first submission.
+ */
 export const phoneRegisterForm = createForm<PhoneRegister>({
-  initial: { mobile: '', code: '', ...EMPTY_REGISTER_VALUES },
-  reads: [$credentialBounds],
-  errorsOf: values => ({
-    mobile: mobileErrorTextOf(values.mobile),
-    code: smsCodeErrorTextOf(values.code),
-    ...registrationErrorsOf(values),
+  initial: { mobile: '', isCodeSent: false, code: '', ...EMPTY_CONFIRMATION },
+  errorsOf: ({ mobile, isCodeSent, code, isEligible }) => ({
+    mobile: mobileErrorTextOf(mobile),
+    code: isCodeSent ? smsCodeErrorTextOf(code) : undefined,
+    isEligible: eligibilityErrorOf({ isEligible }),
   }),
   fieldOf: {
-    phoneTaken: 'mobile',
     identifierRefused: 'mobile',
     ...SMS_CODE_REFUSAL_FIELDS,
-    ...REGISTER_REFUSAL_FIELDS,
+    ...CONFIRMATION_REFUSAL_FIELDS,
   },
-  async send(values) {
-    const phone = { mobile: normalizeMobile(values.mobile), code: values.code }
-    await finishLogin(
-      await sendPublicRequest<typeof accountRegist4>('/accountRegist4', {
-        ...phone,
-        ...registrationBodyOf(values),
-      }),
+  async send(values): Promise<void> {
+    const { registerByCode, registrationCodeRequest, sendRegistrationCode } = await import(
+      './register-by-code.ts'
     )
+    $request.set(registrationCodeRequest)
+    if (values.isCodeSent) return registerByCode(values)
+    const hasCode = await sendRegistrationCode(values.mobile, code => {
+      phoneRegisterForm.change({ code })
+      void phoneRegisterForm.submit()
+    })
+    phoneRegisterForm.change({ isCodeSent: hasCode })
   },
 })

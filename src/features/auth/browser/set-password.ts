@@ -4,7 +4,8 @@ import { createForm } from '../../../stores/form/form.ts'
 import { storeToastForNextPage } from '../../../stores/session/notices.ts'
 import { $user, storePageUser } from '../../../stores/session/token.ts'
 import type { changePassword, initPassword } from '../contract/auth.ts'
-import { $credentialBounds, emptyFieldErrorTextOf, passwordErrorTextOf } from './public/bounds.ts'
+import { $credentialBounds, passwordErrorTextOf } from './public/bounds.ts'
+import { emptyFieldErrorTextOf } from './public/empty-field.ts'
 import { openReturnPage } from './public/go-back.ts'
 
 /** Whether the player already has a password. If not, the form sets the first one. */

@@ -6,7 +6,9 @@ import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { type AuthModalName, closeModal } from '../../../stores/modals/modals.ts'
 import { returnQueryOfCurrentPage, setLoginMethodAttributes } from '../browser/login-dialog.ts'
+import { $signUpBonus } from '../browser/sign-up-bonus.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
+import { registeredMessages } from '../texts/en-US/registered.ts'
 import { AuthModalProvider } from './auth-place.ts'
 import { LazyForm } from './LazyForm.tsx'
 import { OtherLoginMethods } from './OtherLoginMethods.tsx'
@@ -26,7 +28,13 @@ export function AuthDialog({ modal }: { modal: { readonly name: AuthModalName } 
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
   useEffect(setLoginMethodAttributes, [])
-  const titles = { login: t.logIn, register: r.registerTitle, 'forgot-password': c.forgetTitle }
+  const registered = useStore(registeredMessages)
+  const isRegistered = useStore($signUpBonus) !== undefined
+  const titles = {
+    login: t.logIn,
+    register: isRegistered ? registered.title : r.registerTitle,
+    'forgot-password': c.forgetTitle,
+  }
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalProvider value={true}>

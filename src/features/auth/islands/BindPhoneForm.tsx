@@ -6,14 +6,14 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { bindPhoneForm, boundPhoneCodeRequest, newPhoneCodeRequest } from '../browser/bind-phone.ts'
-import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
+import { phoneMessages } from '../texts/en-US/phone.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
 
 /** The form that binds a phone to the account, or replaces the bound phone. */
 export function BindPhoneForm() {
   const c = useStore(credentialsMessages)
-  const p = useStore(phoneAndCodeMessages)
+  const p = useStore(phoneMessages)
   const { values, errors, message, isPending, attention } = useStore(bindPhoneForm.$form)
   const mobile = useBrowserStore($user, undefined)?.mobile
   const { change } = bindPhoneForm

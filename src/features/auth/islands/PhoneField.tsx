@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
 import { TYPED_CODE_LENGTH_MAX } from '../../../domain/plain-code.ts'
-import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
+import { phoneMessages } from '../texts/en-US/phone.ts'
 
 interface PhoneFieldProps {
   value: string
@@ -12,7 +12,7 @@ interface PhoneFieldProps {
 
 /** The field for a Philippine mobile number, typed or pasted in any common form. */
 export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
-  const p = useStore(phoneAndCodeMessages)
+  const p = useStore(phoneMessages)
   return (
     <Field
       label={label ?? p.mobile}

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { phoneLoginCodeRequest, phoneLoginForm } from '../browser/phone-login.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
-import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
+import { smsCodeMessages } from '../texts/en-US/sms-code.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { CodeEntry } from './public/CodeEntry.tsx'
@@ -19,7 +19,7 @@ import { PasswordField } from './public/PasswordField.tsx'
 export function PhoneLogin() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
-  const p = useStore(phoneAndCodeMessages)
+  const p = useStore(smsCodeMessages)
   const { values, errors, message, isPending, attention } = useStore(phoneLoginForm.$form)
   const { change } = phoneLoginForm
   const isByCode = values.by === 'code'

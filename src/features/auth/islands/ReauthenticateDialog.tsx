@@ -29,8 +29,8 @@ import {
   startReauthentication,
 } from '../browser/reauthenticate.ts'
 import { passkeyMessages } from '../texts/en-US/passkey.ts'
-import { phoneAndCodeMessages } from '../texts/en-US/phone.ts'
 import { reauthenticationMessages } from '../texts/en-US/reauthentication.ts'
+import { smsCodeMessages } from '../texts/en-US/sms-code.ts'
 import { CodeEntry } from './public/CodeEntry.tsx'
 import { PasswordField } from './public/PasswordField.tsx'
 import { ProviderMark } from './public/ProviderMark.tsx'
@@ -54,7 +54,7 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const hasPasskey =
     canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && isMethodAccepted('passkey')
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
-  const p = useStore(phoneAndCodeMessages)
+  const p = useStore(smsCodeMessages)
   const [isFormChosen, setFormChosen] = useState(false)
   const hasForm = hasPassword || hasPhone
   const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && isMethodAccepted(name))
@@ -170,7 +170,7 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
 
 function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
-  const p = useStore(phoneAndCodeMessages)
+  const p = useStore(smsCodeMessages)
   const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)
   const { change } = reauthenticateForm
   const isByCode = values.by === 'code'

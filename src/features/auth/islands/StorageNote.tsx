@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { $isLoginPersistent } from '../browser/public/bounds.ts'
+import { $isLoginPersistent } from '../browser/login-persistence.ts'
 import { authMessages } from '../texts/en-US/auth.ts'
 
 /**

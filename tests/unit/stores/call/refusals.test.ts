@@ -19,15 +19,16 @@ interface RefusableForm {
 
 const CASES = {
   register: {
-    load: async () => (await import('../../../../src/features/auth/browser/register.ts')).accountRegisterForm,
+    load: async () =>
+      (await import('../../../../src/features/auth/browser/account-register.ts')).accountRegisterForm,
     path: '/accountRegist',
     values: { account: 'juana', password: PASSWORD, isEligible: true, inviteCode: 'ab12' },
   },
   registerPhone: {
     load: async () =>
       (await import('../../../../src/features/auth/browser/phone-register.ts')).phoneRegisterForm,
-    path: '/accountRegist4',
-    values: { mobile: MOBILE, code: '123456', password: PASSWORD, isEligible: true, inviteCode: 'ab12' },
+    path: '/accountLoginSms2',
+    values: { mobile: MOBILE, isCodeSent: true, code: '123456', isEligible: true, inviteCode: 'ab12' },
   },
   phoneLogin: {
     load: async () => (await import('../../../../src/features/auth/browser/phone-login.ts')).phoneLoginForm,
@@ -108,13 +109,11 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
     ['codeTries', 'phoneLogin', 'code', /wrong too often/],
     ['codeTries', 'forgot', 'code', /wrong too often/],
     ['codeTries', 'bind', 'code', /wrong too often/],
-    ['phoneTaken', 'registerPhone', 'mobile', /belongs to another account/],
     ['phoneTaken', 'bind', 'mobile', /belongs to another account/],
     ['identifierRefused', 'registerPhone', 'mobile', /cannot use this/],
     ['identifierRefused', 'phoneLogin', 'mobile', /cannot use this/],
     ['identifierRefused', 'bind', 'mobile', /cannot use this/],
     ['passwordCommon', 'register', 'password', /easy to guess/],
-    ['passwordCommon', 'registerPhone', 'password', /easy to guess/],
     ['passwordCommon', 'forgot', 'password', /easy to guess/],
     ['passwordCommon', 'changePassword', 'password', /easy to guess/],
     ['passwordCommon', 'firstPassword', 'password', /easy to guess/],

@@ -129,7 +129,7 @@ describe('words for a failure', () => {
 })
 
 test('a log-in lasts beyond the page only where the browser keeps stored values', async () => {
-  const { $isLoginPersistent } = await import('../../../../src/features/auth/browser/public/bounds.ts')
+  const { $isLoginPersistent } = await import('../../../../src/features/auth/browser/login-persistence.ts')
   const stop = $isLoginPersistent.listen(() => {})
   expect($isLoginPersistent.get()).toBe(true)
   stop()

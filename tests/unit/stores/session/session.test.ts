@@ -59,7 +59,7 @@ test('logging in stores the session and opens the page from which the player cam
 
 test('the password of a log-in is not stored anywhere', async () => {
   await openPage('/auth/register')
-  const { accountRegisterForm } = await import('../../../../src/features/auth/browser/register.ts')
+  const { accountRegisterForm } = await import('../../../../src/features/auth/browser/account-register.ts')
   tab.answer('/accountRegist', signedIn)
   accountRegisterForm.change({ ...CREDENTIALS, isEligible: true })
   void accountRegisterForm.submit()

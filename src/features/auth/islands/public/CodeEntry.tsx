@@ -7,7 +7,8 @@ import {
   type SmsCodeRequest,
   type SmsCodeRequestState,
 } from '../../browser/public/sms-code.ts'
-import { phoneAndCodeMessages } from '../../texts/en-US/phone.ts'
+import { phoneMessages } from '../../texts/en-US/phone.ts'
+import { smsCodeMessages } from '../../texts/en-US/sms-code.ts'
 
 interface CodeEntryProps {
   /** The store that requests the SMS code. */
@@ -27,7 +28,8 @@ interface CodeEntryProps {
 /** The field for a code by SMS, with the button that requests the code. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
-  const p = useStore(phoneAndCodeMessages)
+  const t = useStore(smsCodeMessages)
+  const p = useStore(phoneMessages)
   const state = useBrowserStore(sms.$state, NO_SMS_CODE_SENT)
   const settings = useBrowserStore($settings, { state: 'loading' })
   const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
@@ -46,21 +48,21 @@ export function CodeEntry(props: CodeEntryProps) {
         aria-disabled={state.isPending || state.waitS > 0 || undefined}
         onClick={() => void send()}
       >
-        {labelOf(state, p)}
+        {labelOf(state, { ...t, ...p })}
       </button>
       <p role="status" className="text-sm text-quiet">
-        {state.message ?? codeSentText(state, p)}
+        {state.message ?? codeSentText(state, t)}
         {state.isSent && isSandbox && (
           <>
             {' '}
             <a className="text-teal underline" href="/sandbox/sms" target="_blank" rel="noopener">
-              {p.sentMessages}
+              {t.sentMessages}
             </a>
           </>
         )}
       </p>
       <CodeField
-        label={label ?? p.code}
+        label={label ?? t.code}
         name={name}
         value={value}
         error={error}
@@ -73,14 +75,17 @@ export function CodeEntry(props: CodeEntryProps) {
 
 function codeSentText(
   { isSent, validMinutes }: SmsCodeRequestState,
-  p: ReturnType<typeof phoneAndCodeMessages.get>,
+  t: ReturnType<typeof smsCodeMessages.get>,
 ): string {
   if (!isSent) return ''
-  return validMinutes === undefined ? p.codeOnItsWay : `${p.codeOnItsWay} ${p.codeValid(validMinutes)}`
+  return validMinutes === undefined ? t.codeOnItsWay : `${t.codeOnItsWay} ${t.codeValid(validMinutes)}`
 }
 
-function labelOf(state: SmsCodeRequestState, p: ReturnType<typeof phoneAndCodeMessages.get>): string {
-  if (state.isPending) return p.sendingCode
-  if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
-  return state.isSent ? p.sendAgain : p.sendCode
+function labelOf(
+  { isPending, waitS, isSent }: SmsCodeRequestState,
+  t: ReturnType<typeof smsCodeMessages.get> & ReturnType<typeof phoneMessages.get>,
+): string {
+  if (isPending) return t.sendingCode
+  if (waitS > 0) return t.sendAgainIn({ seconds: waitS })
+  return isSent ? t.sendAgain : t.sendCode
 }

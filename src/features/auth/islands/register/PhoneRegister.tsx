@@ -1,24 +1,86 @@
 import { useStore } from '@nanostores/react'
-import { phoneRegisterCodeRequest, phoneRegisterForm } from '../../browser/phone-register.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Form } from '../../../../components/form/Form.tsx'
+import { FormError } from '../../../../components/form/FormError.tsx'
+import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
+import { useBrowserStore } from '../../../../components/use-live.ts'
+import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
+import { prefillInviteCode } from '../../browser/confirmation.ts'
+import { $registrationCodeRequest, phoneRegisterForm } from '../../browser/phone-register.ts'
+import { authMessages } from '../../texts/en-US/auth.ts'
+import { phoneMessages } from '../../texts/en-US/phone.ts'
 import { PhoneField } from '../PhoneField.tsx'
-import { CodeEntry } from '../public/CodeEntry.tsx'
-import { RegisterFields } from './RegisterFields.tsx'
+import { Eligibility } from '../public/Eligibility.tsx'
+import { InviteCodeField } from '../public/InviteCodeField.tsx'
 
-/** The form that registers with phone, code, password and the confirmation of age and eligibility. */
+const RegisterCode = lazy(async () => ({ default: (await import('./RegisterCode.tsx')).RegisterCode }))
+
+/**
+ * The form that registers with a phone: first the number and the confirmation of age and eligibility, then also the
+ * code that was sent to the number.
+ */
 export function PhoneRegister() {
-  const { values, errors } = useStore(phoneRegisterForm.$form)
+  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
+  const p = useStore(phoneMessages)
+  const { values, errors, message, isPending, attention } = useStore(phoneRegisterForm.$form)
+  const codeRequest = useBrowserStore($registrationCodeRequest, undefined)
   const { change } = phoneRegisterForm
+  const { isCodeSent } = values
+  useEffect(() => prefillInviteCode(phoneRegisterForm), [])
+
   return (
-    <RegisterFields form={phoneRegisterForm}>
-      <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={errors.mobile} />
-      <CodeEntry
-        sms={phoneRegisterCodeRequest}
-        mobile={values.mobile}
-        value={values.code}
-        onText={code => change({ code })}
-        onMobileWrong={() => phoneRegisterForm.blame('mobile')}
-        error={errors.code}
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void phoneRegisterForm.submit()}>
+      <PhoneField
+        value={values.mobile}
+        onText={mobile => change({ mobile, isCodeSent: false, code: '' })}
+        error={errors.mobile}
       />
-    </RegisterFields>
+      {codeRequest && (
+        <Suspense>
+          <RegisterCode sms={codeRequest} />
+        </Suspense>
+      )}
+      <Eligibility
+        isEligible={values.isEligible}
+        onCheck={isEligible => change({ isEligible })}
+        error={errors.isEligible}
+      />
+      <FormError message={message} />
+      <SubmitButton
+        label={isCodeSent ? t.register : p.sendCode}
+        pendingLabel={isCodeSent ? r.registering : p.sendingCode}
+        isPending={isPending}
+      />
+      <Invitation />
+    </Form>
+  )
+}
+
+/** The invite code: a note that the inviter is paid, and a button that opens the field. */
+function Invitation() {
+  const r = useStore(registrationMessages)
+  const { values, errors } = useStore(phoneRegisterForm.$form)
+  const [isOpen, setOpen] = useState(false)
+  const { inviteCode } = values
+  if (isOpen || inviteCode !== '' || errors.inviteCode) {
+    return (
+      <InviteCodeField
+        value={inviteCode}
+        onText={text => {
+          setOpen(true)
+          phoneRegisterForm.change({ inviteCode: text })
+        }}
+        error={errors.inviteCode}
+      />
+    )
+  }
+  return (
+    <div className="grid justify-items-center text-center">
+      <button type="button" className="text-link" onClick={() => setOpen(true)}>
+        {r.haveInviteCode}
+      </button>
+      <p className="text-sm text-quiet">{r.inviteCodeHint}</p>
+    </div>
   )
 }

@@ -1,12 +1,8 @@
-import { params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const authMessages = messages('auth', {
   account: 'Account',
   password: 'Password',
-  passwordHint: params('Use at least {min} characters. Several words together are hard to guess.'),
-  passwordShort: params('Use at least {min} characters.'),
-  passwordLong: params('Use at most {max} characters.'),
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   loginMethods: 'Ways to log in',

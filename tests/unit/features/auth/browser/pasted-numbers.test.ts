@@ -32,13 +32,18 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
     const { bindPhoneForm } = await import('../../../../../src/features/auth/browser/bind-phone.ts')
     const { forgotPasswordForm } = await import('../../../../../src/features/auth/browser/forgot-password.ts')
     const { phoneRegisterForm } = await import('../../../../../src/features/auth/browser/phone-register.ts')
-    for (const form of [phoneLoginForm, bindPhoneForm, forgotPasswordForm, phoneRegisterForm]) {
+    for (const form of [phoneLoginForm, bindPhoneForm, forgotPasswordForm]) {
       mount(form.$form)
       form.change({ mobile: typed })
       await form.submit()
       expect(form.$form.get().errors).not.toHaveProperty('mobile')
       expect(form.$form.get().errors).toHaveProperty('code')
     }
+    mount(phoneRegisterForm.$form)
+    phoneRegisterForm.change({ mobile: typed })
+    await phoneRegisterForm.submit()
+    expect(phoneRegisterForm.$form.get().errors).not.toHaveProperty('mobile')
+    expect(phoneRegisterForm.$form.get().errors).toHaveProperty('isEligible')
     mount(phoneLoginCodeRequest.$state)
     tab.answer('/smsSend', successAnswerOf({ expiresInS: 300, retryAfterS: 60 }))
     expect(await phoneLoginCodeRequest.send(typed)).toBeUndefined()
@@ -48,9 +53,9 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
   test('the registration form sends only the invite code from a pasted text', async () => {
-    const { registrationBodyOf } = await import('../../../../../src/features/auth/browser/register.ts')
-    const values = { password: 'the lights of the fair', isEligible: true, inviteCode: paste('4k2jd9xq') }
-    expect(registrationBodyOf(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
+    const { confirmationBodyOf } = await import('../../../../../src/features/auth/browser/confirmation.ts')
+    const values = { isEligible: true, inviteCode: paste('4k2jd9xq') }
+    expect(confirmationBodyOf(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
   })
 
   test('the document form sends only the document number from a pasted text', async () => {

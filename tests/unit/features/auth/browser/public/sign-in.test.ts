@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR_CODE } from '../../../../../../src/contract/errors.ts'
 import type { depositCreate } from '../../../../../../src/features/deposit/contract/deposit.ts'
 import {
   openTestTab,
@@ -157,11 +158,14 @@ describe('the log-in by phone', () => {
 describe('registering', () => {
   const open = async (address: string, storage: Record<string, string> = {}) => {
     tab = await openTestTab(address, storage)
-    const [account, phone] = await Promise.all([
-      import('../../../../../../src/features/auth/browser/register.ts'),
+    const [account, phone, byCode, confirmation, bonus] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/account-register.ts'),
       import('../../../../../../src/features/auth/browser/phone-register.ts'),
+      import('../../../../../../src/features/auth/browser/register-by-code.ts'),
+      import('../../../../../../src/features/auth/browser/confirmation.ts'),
+      import('../../../../../../src/features/auth/browser/sign-up-bonus.ts'),
     ])
-    return { ...account, ...phone }
+    return { ...account, ...phone, ...byCode, ...confirmation, ...bonus }
   }
 
   test.each([
@@ -188,19 +192,92 @@ describe('registering', () => {
     mountStore(phoneRegisterForm.$form)
     prefillInviteCode(phoneRegisterForm)
     expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')
-    tab.answer('/accountRegist4', signedIn)
-    phoneRegisterForm.change({
-      mobile: '+63 917 123 4567',
-      code: '123456',
-      password: 'the lights of the fair',
-      isEligible: true,
+  })
+
+  const mobile = '+63 917 123 4567'
+  const codeSent = successAnswerOf({ expiresInS: 300, retryAfterS: 60 })
+  const registered = successAnswerOf({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+  const bonusOf = (wagering: object | null) =>
+    successAnswerOf({
+      amount: 2_000,
+      list: [{ kind: 'sign-up', details: {}, step: 1, times: 1, amount: 2_000, wagering }],
     })
-    void phoneRegisterForm.submit()
-    await tab.pass(0)
-    expect(tab.sentTo('/accountRegist4')[0]?.body).toMatchObject({
+
+  /** Opens the registration, and asks for the code of a phone. */
+  async function openAndAskForCode() {
+    const opened = await open('/auth/register?to=%2Ffaq')
+    const { phoneRegisterForm: form, registrationCodeRequest: sms } = opened
+    mountStore(form.$form)
+    mountStore(sms.$state)
+    tab.answer('/smsSend', codeSent)
+    form.change({ mobile, isEligible: true })
+    await form.submit()
+    return { ...opened, form, sms }
+  }
+
+  test('a phone registers in two steps: first its code is sent, then the code registers it, and the page shows the terms of the sign-up bonus', async () => {
+    const { form, $signUpBonus } = await openAndAskForCode()
+    expect(tab.sentTo('/smsSend')[0]?.body).toMatchObject({ mobile: '+639171234567', mode: 3 })
+    expect(form.$form.get().values.isCodeSent).toBe(true)
+    tab.answer('/accountLoginSms2', registered)
+    tab.answer('/firstWeekAwards', bonusOf({ multiple: 5, days: 7 }))
+    form.change({ code: '123456', inviteCode: 'ab12cd34' })
+    await form.submit()
+    expect(tab.sentTo('/accountLoginSms2')[0]?.body).toMatchObject({
       mobile: '+639171234567',
+      code: '123456',
+      isEligible: true,
       inviteCode: 'ab12cd34',
     })
+    expect($signUpBonus.get()).toEqual({ amount: 2_000, wagering: { stakes: 10_000, days: 7 } })
+    expect(tab.went).toEqual([])
+  })
+
+  test.each([
+    ['the site has no sign-up bonus', successAnswerOf({ amount: 0, list: [] })],
+    ['the terms of the sign-up bonus do not arrive', refusalAnswerOf(1001)],
+  ])('when %s, the page that the visitor came from opens after the registration', async (_, answer) => {
+    const { form, $signUpBonus } = await openAndAskForCode()
+    tab.answer('/accountLoginSms2', registered)
+    tab.answer('/firstWeekAwards', answer)
+    form.change({ code: '123456' })
+    void form.submit()
+    await tab.pass(0)
+    expect($signUpBonus.get()).toBeUndefined()
+    expect(tab.went).toEqual(['replace /faq'])
+  })
+
+  test('the phone of a known player logs that player in, without the terms of the sign-up bonus', async () => {
+    const { form } = await openAndAskForCode()
+    tab.answer('/accountLoginSms2', signedIn)
+    form.change({ code: '123456' })
+    void form.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/firstWeekAwards')).toHaveLength(0)
+    expect(tab.went).toEqual(['replace /faq'])
+  })
+
+  test('after a code was sent, another number must wait, and the same number needs no further code', async () => {
+    const { form, sms } = await openAndAskForCode()
+    form.change({ mobile: '09180000000', isCodeSent: false })
+    await form.submit()
+    expect(form.$form.get().values.isCodeSent).toBe(false)
+    expect(sms.$state.get().waitS).toBe(60)
+    form.change({ mobile: '0917 123 4567' })
+    await form.submit()
+    expect(form.$form.get().values.isCodeSent).toBe(true)
+    expect(tab.sentTo('/smsSend')).toHaveLength(1)
+  })
+
+  test('a code that cannot be sent leaves the form at its first step, with the message of the refusal', async () => {
+    const { phoneRegisterForm: form, registrationCodeRequest: sms } = await open('/auth/register')
+    mountStore(form.$form)
+    mountStore(sms.$state)
+    tab.answer('/smsSend', refusalAnswerOf(ERROR_CODE.codeNotSent))
+    form.change({ mobile, isEligible: true })
+    await form.submit()
+    expect(form.$form.get().values.isCodeSent).toBe(false)
+    expect(sms.$state.get().message).toBeTruthy()
   })
 })
 

@@ -1,36 +1,38 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Form } from '../../../../components/form/Form.tsx'
 import { FormError } from '../../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
-import type { FormStore } from '../../../../stores/form/form.ts'
-import { prefillInviteCode, type RegisterValues } from '../../browser/register.ts'
+import { accountRegisterForm } from '../../browser/account-register.ts'
+import { prefillInviteCode } from '../../browser/confirmation.ts'
+import { $credentialBounds, DEFAULT_CREDENTIAL_BOUNDS } from '../../browser/public/bounds.ts'
 import { authMessages } from '../../texts/en-US/auth.ts'
+import { newCredentialMessages } from '../../texts/en-US/new-credentials.ts'
+import { AccountField } from '../AccountField.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { Eligibility } from '../public/Eligibility.tsx'
 import { InviteCodeField } from '../public/InviteCodeField.tsx'
 
-interface RegisterFieldsProps<Values> {
-  form: FormStore<Values>
-  /** The fields that only this registration form has; they come first. */
-  children: ReactNode
-}
-
-/** A registration form: its own fields, then password, invite code and the confirmation of age and eligibility. */
-export function RegisterFields<Values extends RegisterValues>({
-  form,
-  children,
-}: RegisterFieldsProps<Values>) {
+/** The form that registers with account, password and the confirmation of age and eligibility. */
+export function AccountRegister() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
-  const { values, errors, message, isPending, attention } = useStore(form.$form)
-  const change = (changed: Partial<RegisterValues>) => form.change(changed as Partial<Values>)
-  useEffect(() => prefillInviteCode(form), [form])
+  const n = useStore(newCredentialMessages)
+  const { values, errors, message, isPending, attention } = useStore(accountRegisterForm.$form)
+  const { change } = accountRegisterForm
+  const bounds = useBrowserStore($credentialBounds, DEFAULT_CREDENTIAL_BOUNDS)
+  useEffect(() => prefillInviteCode(accountRegisterForm), [])
 
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void form.submit()}>
-      {children}
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void accountRegisterForm.submit()}>
+      <AccountField
+        value={values.account}
+        onText={account => change({ account })}
+        hint={n.accountHint(bounds.account)}
+        error={errors.account}
+      />
       <NewPasswordField
         value={values.password}
         onText={password => change({ password })}
