@@ -1,4 +1,4 @@
-import { REAL_PLAY_VALUES } from '../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../domain/games/real-play.ts'
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   DISPLAY_OPTIONS_KEY,

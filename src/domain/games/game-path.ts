@@ -15,12 +15,6 @@ export function gamePathOf(gameId: number, { tryIt = false } = {}): string {
   return findActivityGame(gameId)?.path ?? `${GAME_PAGE_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
-/**
- * The values of the query field `tryIt` that ask for real money, each between two bars; `null` is also the text of a
- * missing field. Any other value asks for practice money, also an empty one.
- */
-export const REAL_PLAY_VALUES = '|0|false|null|'
-
 /** The path of a game's page, without a query. */
 const pagePathOfGame = (gameId: number) => findActivityGame(gameId)?.path ?? GAME_PAGE_PATH
 

@@ -22,12 +22,6 @@ export async function loadRefusalTexts(): Promise<void> {
 /** The message of the latest refusal about money, beside which the page offers help; `undefined` before the first one. */
 let latestMoneyRefusal: string | undefined
 
-/**
- * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox (4000),
- * and limits of money (3400).
- */
-const isMoneyRefusalCode = (code: number) => /^(2|34|4)\d+$/.test(`${code}`)
-
 /** Whether a message is that of the latest refusal about money. */
 export const isMoneyRefusalMessage = (message: string | undefined): boolean =>
   message !== undefined && message === latestMoneyRefusal
@@ -37,16 +31,10 @@ export function messageOfFailure(failure: CallFailure): string {
   const t = callFailureMessages.get()
   if (failure.kind === 'http') return failure.message
   if (failure.kind !== 'refused') return t[failure.kind]
-  const message = messageOfRefusal(failure)
-  if (isMoneyRefusalCode(failure.code)) latestMoneyRefusal = message
+  const { code, detail } = failure
+  const message = refusals?.messageOfRefusal(code, detail) ?? t.failedWithCode({ code })
+  if (refusals?.isMoneyRefusalCode(code)) latestMoneyRefusal = message
   return message
-}
-
-function messageOfRefusal(failure: Extract<CallFailure, { kind: 'refused' }>): string {
-  const message = refusals?.refusalTextOfCode(failure.code)
-  if (typeof message === 'string') return message
-  if (refusals && typeof message === 'function') return message(refusals.formatRefusalFigures(failure.detail))
-  return callFailureMessages.get().failedWithCode({ code: failure.code })
 }
 
 /**

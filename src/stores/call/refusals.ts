@@ -31,7 +31,7 @@ export function refusalTextOfCode(code: number): RefusalText | undefined {
  * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as `minutes` with their unit and
  * as a number of seconds, any other number as money.
  */
-export function formatRefusalFigures(detail: unknown): Record<string, string | number> {
+function formatRefusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
     Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
@@ -47,3 +47,18 @@ export function formatRefusalFigures(detail: unknown): Record<string, string | n
     }),
   )
 }
+
+/**
+ * Returns the message of a refusal with the figures of its detail.
+ * @returns `undefined` for a code without a message
+ */
+export function messageOfRefusal(code: number, detail: unknown): string | undefined {
+  const message = refusalTextOfCode(code)
+  return typeof message === 'function' ? message(formatRefusalFigures(detail)) : message
+}
+
+/**
+ * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox (4000),
+ * and limits of money (3400).
+ */
+export const isMoneyRefusalCode = (code: number) => /^(2|34|4)\d+$/.test(`${code}`)

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
 import type { logout, refreshData } from '../../contract/session.ts'
-import { REAL_PLAY_VALUES } from '../../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../../domain/games/real-play.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { sendPlayerRequest, sendPublicRequest } from '../call/api.ts'

@@ -1,4 +1,4 @@
-import { REAL_PLAY_VALUES } from '../../../domain/games/game-path.ts'
+import { REAL_PLAY_VALUES } from '../../../domain/games/real-play.ts'
 
 export interface OpenedGameQuery {
   readonly gameId: number

@@ -98,8 +98,7 @@ export const $unansweredDraw = drawIntent.$open
 
 /** A draw with the seeds of the board's draw, and what the page showed before it: the pools and the latest winners. */
 export type StoredJackpotDraw = JackpotDraw &
-  Pick<JackpotDraw['draw'], 'drawId' | SeedField> & /** Absent after a lost answer. */
-  {
+  Pick<JackpotDraw['draw'], 'drawId' | SeedField> /** Absent after a lost answer. */ & {
     readonly rangesBefore?: NonNullable<JackpotMeter>
     readonly winnersBefore?: JackpotInfo['jackpotWinnerList']
   }

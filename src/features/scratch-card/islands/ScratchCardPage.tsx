@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useRef } from 'react'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
-import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { ITEM_ID } from '../../../domain/awards/items.ts'
-import { computeMeanItemCountPerDraw } from '../../../domain/awards/prize-draw.ts'
-import { centavos } from '../../../domain/money.ts'
-import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
@@ -26,8 +21,9 @@ import {
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-// Both are below the card, so that the page does not load them at once. The built page has no part that is still to
+// All three are below or beside the card, so that the page does not load them at once. The built page has no part that is still to
 // load: React would add a script to it, which the page's policy refuses.
+const ScratchOdds = lazy(async () => ({ default: (await import('./ScratchOdds.tsx')).ScratchOdds }))
 const ScratchSteps = lazy(async () => ({ default: (await import('./ScratchSteps.tsx')).ScratchSteps }))
 const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))
 
@@ -53,7 +49,9 @@ export function ScratchCardPage() {
                 </Suspense>
               )}
             </div>
-            <OwnOdds info={data} />
+            <Suspense fallback={<div className="h-[420px]" />}>
+              <ScratchOdds info={data} />
+            </Suspense>
           </div>
         )}
       </QueryAnswer>
@@ -169,17 +167,5 @@ function OwnCards({ info }: { info: ScratchCards }) {
         </div>
       )}
     </div>
-  )
-}
-
-function OwnOdds({ info: { table } }: { info: ScratchCards }) {
-  const t = useStore(scratchCardMessages)
-  const mean = t.mean({
-    amount: formatMoney(centavos(Math.floor(computeMeanItemCountPerDraw(table, ITEM_ID.coin)))),
-  })
-  return (
-    <section className="card">
-      <PrizeOdds table={table} mean={mean} hint={t.oddsText} />
-    </section>
   )
 }

@@ -76,11 +76,11 @@ function Invitation() {
     )
   }
   return (
-    <div className="grid justify-items-center text-center">
+    <p className="text-center text-quiet">
+      {r.inviteCodeHint}{' '}
       <button type="button" className="text-link" onClick={() => setOpen(true)}>
         {r.haveInviteCode}
       </button>
-      <p className="text-sm text-quiet">{r.inviteCodeHint}</p>
-    </div>
+    </p>
   )
 }

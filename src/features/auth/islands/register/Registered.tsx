@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { pageFrameMessages } from '../../../../i18n/en-US/frame.ts'
 import { formatMoneyShort } from '../../../../i18n/money.ts'
 import { depositUrlAfterRegistration } from '../../browser/finish-registration.ts'
 import { returnToPageBeforeLogin } from '../../browser/public/sign-in.ts'
@@ -14,7 +13,6 @@ import { useIsAuthModal } from '../auth-place.ts'
  */
 export function Registered() {
   const t = useStore(registeredMessages)
-  const frame = useStore(pageFrameMessages)
   const bonus = useStore($signUpBonus)
   const isModal = useIsAuthModal()
   useEffect(() => (isModal ? () => void returnToPageBeforeLogin() : undefined), [isModal])
@@ -30,7 +28,7 @@ export function Registered() {
         </p>
       </div>
       <a className="button-gold w-full text-lg" data-on-gold href={depositUrlAfterRegistration()}>
-        {frame.deposit}
+        {t.deposit}
       </a>
       <button type="button" className="button-line" onClick={() => void returnToPageBeforeLogin()}>
         {t.later}

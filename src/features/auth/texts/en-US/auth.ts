@@ -14,7 +14,7 @@ export const authMessages = messages('auth', {
   ended: 'Your session has ended. Log in again to continue.',
   accountLoginTitle: 'Log in with your account',
   keepsNothing:
-    "Your browser isn't saving data for this site, so you can't stay logged in. Allow site data or free up space, then come back.",
+    "Your browser isn't saving data for this site, so you can't stay logged in. Allow site data or free up space.",
   missing: 'Fill in this field.',
   logIn: 'Log in',
   loggingIn: 'Logging in…',

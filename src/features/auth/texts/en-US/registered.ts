@@ -9,5 +9,6 @@ export const registeredMessages = messages('registered', {
   wagering: params<{ stakes: string }>(
     count({ one: 'Bet {stakes} within 1 day.', many: 'Bet {stakes} within {count} days.' }),
   ),
+  deposit: 'Deposit',
   later: 'Not now',
 })

@@ -1,7 +1,7 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of `/activity/scratch-card`: the ticket, the player's cards and the odds. */
+/** Texts of `/activity/scratch-card`: the ticket and the player's cards. */
 export const scratchCardMessages = messages('scratchCard', {
   title: 'Scratch cards',
   hint: 'Rub off the silver and see your prize.',
@@ -34,9 +34,6 @@ export const scratchCardMessages = messages('scratchCard', {
   tasks: 'Tasks',
   wheel: 'Daily wheel',
   points: 'Points',
-  mean: params('A card gives {amount} on average.'),
-  oddsText:
-    'We draw a number before you scratch, and your own seed decides. It does not matter where or how much you rub.',
   closed: 'Scratch cards are closed for now. You keep your cards.',
   closedAction: 'See other bonuses',
 })

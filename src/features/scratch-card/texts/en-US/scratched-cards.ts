@@ -1,7 +1,10 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
-/** Texts of what is below the ticket: the rewards for numbers of scratched cards, and the list of scratched cards. */
+/**
+ * Texts of what is below the ticket: the rewards for numbers of scratched cards, the odds, and
+ * the list of scratched cards.
+ */
 export const scratchedCardMessages = messages('scratchedCards', {
   stepsTitle: 'Rewards for the cards you scratch',
   stepsHint: count({
@@ -18,4 +21,7 @@ export const scratchedCardMessages = messages('scratchedCards', {
   noRecord: 'You have not scratched a card yet.',
   seeTasks: 'See tasks',
   waiting: 'Waiting under the silver',
+  mean: params('A card gives {amount} on average.'),
+  oddsText:
+    'We draw a number before you scratch, and your own seed decides. It does not matter where or how much you rub.',
 })
