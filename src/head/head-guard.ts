@@ -1,5 +1,4 @@
-import { REAL_PLAY_VALUES } from '../domain/games/real-play.ts'
-import { LOGIN_PATH } from '../domain/site/login-path.ts'
+import { LOGIN_PATH, REAL_PLAY_VALUES } from '../domain/site/login-path.ts'
 import {
   DISPLAY_OPTIONS_KEY,
   INVITE_CODE_KEY,

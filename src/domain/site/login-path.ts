@@ -19,3 +19,10 @@ export function addReturnPathToUrl(path: string, pathname: string, search: strin
   params.set('to', pathname)
   return `${path}?${params}`
 }
+
+/**
+ * The values of the query field `tryIt` that ask for real money, each between two bars; `null` is also the text of a
+ * missing field. Any other value asks for practice money, also an empty one, and opens a
+ * game without a log-in.
+ */
+export const REAL_PLAY_VALUES = '|0|false|null|'

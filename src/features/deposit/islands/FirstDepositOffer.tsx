@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import scene from '../../../assets/stages/rewards.svg?url'
-import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
@@ -28,11 +26,8 @@ export function FirstDepositOffer() {
 function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
   const t = useStore(firstDepositMessages)
   return (
-    <StageHead
-      scene={scene}
-      figure={hasDeposited ? t.doneFigure : t.noneFigure}
-      note={hasDeposited ? t.done : t.none}
-    >
+    <div className="grid justify-items-start gap-4">
+      <p className="text-lg font-semibold">{hasDeposited ? t.done : t.none}</p>
       {hasDeposited ? (
         <a className="button-gold" data-on-gold href="/bonus">
           {t.seeBonuses}
@@ -42,7 +37,7 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
           {t.deposit}
         </a>
       )}
-    </StageHead>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { REAL_PLAY_VALUES } from '../../../domain/games/real-play.ts'
+import { REAL_PLAY_VALUES } from '../../../domain/site/login-path.ts'
 
 export interface OpenedGameQuery {
   readonly gameId: number

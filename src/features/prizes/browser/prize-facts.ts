@@ -63,3 +63,17 @@ export const $factByPrize: Readonly<Record<PrizeName, ReadableAtom<string>>> = {
   monthlyBonus: fixed(t => t.monthlyBonusFact),
   live: fixed(t => t.liveFact),
 }
+
+/** The state of a jackpot in few letters, for small tiles: the player's chances, otherwise the largest jackpot. */
+const $shortJackpotFact = computed(
+  [prizesMessages, $jackpotMeter, $countWaitingOf],
+  (t, meter, countWaiting) => {
+    const mega = meter.state === 'ready' ? meter.data?.megaJackpot.min : undefined
+    const chances = countWaiting('jackpot-chance')
+    if (chances > 0) return t.chances(chances)
+    return mega === undefined ? t.jackpotClosedFact : formatMoneyShort(mega)
+  },
+)
+
+/** Like `$factByPrize`, in few letters. */
+export const $shortFactByPrize: typeof $factByPrize = { ...$factByPrize, jackpot: $shortJackpotFact }

@@ -27,8 +27,6 @@ export const firstDepositMessages = messages('firstDeposit', {
   withoutBonus: 'No bonus',
   none: "There's no first-deposit bonus right now.",
   done: "You've already made your first deposit.",
-  doneFigure: 'All done',
-  noneFigure: 'No offer',
   seeBonuses: 'See your bonuses',
   deposit: 'Deposit',
   tipsTitle: 'Before your first deposit',

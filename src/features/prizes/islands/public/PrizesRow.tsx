@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { PrizeTile } from '../../../../components/kit/PrizeTile.tsx'
 import { useBrowserStore } from '../../../../components/use-live.ts'
 import type { Prize } from '../../../../domain/awards/prizes.ts'
-import { $factByPrize } from '../../browser/prize-facts.ts'
+import { $shortFactByPrize } from '../../browser/prize-facts.ts'
 import { $openPrizes } from '../../browser/prizes.ts'
 import { prizesMessages } from '../../texts/en-US/prizes.ts'
 import { PRIZE_DRAWINGS } from '../drawings.ts'
@@ -21,6 +21,6 @@ export function PrizesRow() {
 
 function SmallTile({ prize: { name, href } }: { prize: Prize }) {
   const t = useStore(prizesMessages)
-  const fact = useStore($factByPrize[name])
+  const fact = useStore($shortFactByPrize[name])
   return <PrizeTile href={href} drawing={PRIZE_DRAWINGS[name]} title={t[name]} fact={fact} size="small" />
 }
