@@ -24,7 +24,11 @@ export function FormError({ message }: { message: string | undefined }) {
           : 'outline-none'
       }
     >
-      {message} <RefusalHelp message={message} />
+      {message && (
+        <>
+          {message} <RefusalHelp message={message} />
+        </>
+      )}
     </p>
   )
 }

@@ -46,6 +46,8 @@ export interface FormStore<Values> {
   submit(): Promise<void>
   /** Sends a command again after an unknown outcome, without a check of the values. */
   resubmit(send: () => Promise<void>): Promise<void>
+  /** Loads what the form needs before it can be sent. The values do not count as sent, so a draft keeps them. */
+  prepare(load: () => Promise<void>): Promise<void>
   /** Shows the error of this field and focuses it, for an action beside the field that needs a valid value. */
   blame(field: keyof Values & string): void
   /** Restores the initial values. */
@@ -119,10 +121,10 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     if (options.isDraftSaved) draft?.save()
   }
 
-  async function submitWork(work: () => Promise<void>): Promise<void> {
+  async function submitWork(work: () => Promise<void>, isSending = true): Promise<void> {
     await action.submit(work)
     const submission = action.$submission.get()
-    if (submission.state === 'done') {
+    if (submission.state === 'done' && isSending) {
       known = $values.get()
       saveDraft()
       attempts.succeed()
@@ -157,7 +159,8 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
       action.reset()
       attempts.reject(errors)
     },
-    resubmit: submitWork,
+    resubmit: work => submitWork(work),
+    prepare: work => submitWork(work, false),
     blame: field => attempts.blame(field, errorsOf($values.get())[field]),
     reset() {
       action.reset()

@@ -146,7 +146,7 @@ describeOnBothEngines('undoing a removal', databases => {
       await player.addReceivingAccount()
       const added = await addPasskey(player, 'Thief')
       await player.call(passkeyRemove, { id: added.id })
-      expect(await undoChangeInEmailAbout('receiving account for withdrawals was added')).toEqual({
+      expect(await undoChangeInEmailAbout('Added for withdrawals')).toEqual({
         hasPassword: true,
         notRestored: [],
       })
@@ -156,7 +156,7 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   describe('a linked account', () => {
-    const UNLINKED = 'was unlinked'
+    const UNLINKED = 'Unlinked from your account'
 
     test('undoing the removal of a linked account links it again in place of one that was linked since', async () => {
       const own = person()
@@ -268,8 +268,8 @@ describeOnBothEngines('undoing a removal', databases => {
   })
 
   describe('a receiving account', () => {
-    const CHANGED = 'receiving account for withdrawals was changed'
-    const REMOVED = 'receiving account for withdrawals was removed'
+    const CHANGED = 'Changed for withdrawals'
+    const REMOVED = 'Removed from withdrawals'
     const receivingAccountOf = (client: TestClient, id: string) =>
       client.call(getExchange, {}).then(({ appUserBankList }) => appUserBankList.find(each => each.id === id))
     const removeReceivingAccount = (id: string) => player.call(delUserBank, { requestId: newRequestId(), id })
@@ -324,7 +324,7 @@ describeOnBothEngines('undoing a removal', databases => {
     test('undoing the addition of a receiving account that was removed since does not bring it back', async () => {
       const id = await player.addReceivingAccount()
       await removeReceivingAccount(id)
-      await undoChangeInEmailAbout('receiving account for withdrawals was added')
+      await undoChangeInEmailAbout('Added for withdrawals')
       expect((await (await logInByPassword()).call(getExchange, {})).appUserBankList).toEqual([])
     })
 

@@ -29,6 +29,7 @@ for (const disguise of PAGE_CHANGING_PROGRAMS) {
       if (path === '/') {
         await expect(page.getByRole('main')).toContainText('%')
         await expect(page.getByRole('main')).toContainText('Daily wheel')
+        await expect(page.getByRole('main')).toContainText('Play responsibly')
       }
       const text = await mainText(page)
       await runProgramBeforeHydration(page, disguise)

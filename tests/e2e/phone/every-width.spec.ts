@@ -88,7 +88,7 @@ test('at every width, the tabs of the lottery fill their rows, and the ticket co
   await waitUntilLoadingEnds(page)
   expect(await findAtEveryWidth(page, findTabAlone)).toEqual([])
   expect(await findAtEveryWidth(page, findCrossedBoxes)).toEqual([])
-  await page.getByRole('link', { name: 'See the draw of tier 2' }).click()
+  await page.getByRole('link', { name: 'See the draw Tier 2' }).click()
   const field = page.getByRole('spinbutton', { name: 'Number of tickets' })
   await expect(field).toHaveCSS('appearance', 'textfield')
 })

@@ -40,7 +40,7 @@ async function allowOrigin(page: Page): Promise<void> {
 test('a visitor reads that no live show is on, and when the next one begins', async ({ page, server }) => {
   await setLive(server, DEFAULT_LIVE_SHOW)
   await page.goto('/activity/live')
-  await expect(page.getByText('No show right now')).toBeVisible()
+  await expect(page.getByText('No show now')).toBeVisible()
   await checkPage(page, 'live-offline')
   const startsAtMs = Date.UTC(2030, 0, 5, 12)
   await setLive(server, { ...SHOW, state: 'scheduled', startsAtMs })

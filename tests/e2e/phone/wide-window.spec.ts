@@ -25,7 +25,7 @@ test('the account page shows the latest transactions in a wide window, and only 
   )
 })
 
-test('in a wide window the wallet shows the latest deposits, and a tap on a deposit opens its order', async ({
+test('in a wide window the wallet shows the latest deposits, and a deposit unfolds to a link to its order', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -36,10 +36,9 @@ test('in a wide window the wallet shows the latest deposits, and a tap on a depo
   await expect(latest).toHaveCount(0)
   const { orderId } = await orderDeposit(page, 300)
   await page.reload()
-  await latest
-    .getByRole('listitem')
-    .filter({ hasText: 'Not paid yet' })
-    .click({ position: { x: 12, y: 12 } })
+  const deposit = latest.getByRole('listitem').filter({ hasText: 'Not paid yet' })
+  await deposit.getByRole('button').first().click()
+  await deposit.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`order=${orderId}$`))
   await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await expect(latest).toHaveCount(0)

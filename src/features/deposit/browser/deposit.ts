@@ -273,7 +273,7 @@ export function prefillDepositForm(): void {
  */
 export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
-  if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
+  if ($settings.get().state === 'loading') await depositForm.prepare(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
   // Whether this is the player's first deposit. Before it, the page asks once whether the player wants to set limits. A
   // player who wants limits sets them first and deposits afterwards.
@@ -284,7 +284,7 @@ export async function submitDeposit(): Promise<void> {
   // known whether the player must choose a bonus or none.
   const isChoiceOpen = values.bonusId === null && isFirstDepositWithBonus()
   if (deposit && (hasOffer(values) || isChoiceOpen) && !findCurrentQuote(values)) {
-    await depositForm.resubmit(() => loadDepositQuote(deposit))
+    await depositForm.prepare(() => loadDepositQuote(deposit))
     if (hasOffer(values) || !findCurrentQuote(values)) return
   }
   if (isFirst && isAmountValid() && !messageOfMissingChoice(values)) await offerLimitsOnce()

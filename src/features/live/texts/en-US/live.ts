@@ -7,7 +7,7 @@ export const liveMessages = messages('live', {
   hint: 'Shows from the fair. You can watch without playing.',
   rules: 'Live show rules',
   state: 'On stage',
-  offline: 'No show right now',
+  offline: 'No show now',
   begins: 'Next show',
   onNow: 'On now',
   offlineHint: 'This page says when the next one starts.',
