@@ -11,6 +11,7 @@ import {
   registerByForm,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { waitUntilPageAtRest } from '../support/watch.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
@@ -33,6 +34,9 @@ async function registerByPhone(page: Page, mobile: string): Promise<void> {
   await textbox(page, 'Code from the text message').fill(await askForCode(page, mobile))
   await expect(page).toHaveURL('/')
   await callApi(page, '/initPassword', { password: PASSWORD })
+  // The tab learns of the password by its next answer.
+  await page.reload()
+  await waitUntilPageAtRest(page)
 }
 
 test('another number after a sent code must wait, and the number of a player logs that player in', async ({
