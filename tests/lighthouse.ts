@@ -1,5 +1,7 @@
 /**
- * Measures pages with Lighthouse's mobile preset, each twice: with its model of a slow phone and network, and with the same slowness applied to the browser. The model's values vary with the machine; the applied times are those that a player experiences. Both are compared with an empty page of the same run.
+ * Measures pages with Lighthouse's mobile preset, each twice: with its model of a slow phone and network, and with the
+ * same slowness applied to the browser. The model's values vary with the machine; the applied times are those that a
+ * player experiences. Both are compared with an empty page of the same run.
  *
  *   npm run lighthouse                        one page of each kind, for a visitor and for a player
  *   npm run lighthouse -- --player /member    the named pages, for a player

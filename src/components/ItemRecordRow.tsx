@@ -15,7 +15,9 @@ interface ItemRecordRowProps {
   readonly number: string
 }
 
-/** A row in the list of a player's changes of points, diamonds or other items: the reason of the change and its amount. */
+/**
+ * A row in the list of a player's changes of points, diamonds or other items: the reason of the change and its amount.
+ */
 export function ItemRecordRow({ title, change, after, atMs, number }: ItemRecordRowProps) {
   const t = useStore(recordListMessages)
   return (

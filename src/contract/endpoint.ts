@@ -82,8 +82,8 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined
   /**
    * Whether the server refuses the call with `reauthRequired` when the session was idle for the operator's
-   * `idleMinutes`. True for calls that move money, coins or goods, and for draws whose prize can be coins. `forCoins` for
-   * calls whose items decide: the service refuses them when one of the items is coins (`assertActiveForCoins`).
+   * `idleMinutes`. True for calls that move money, coins or goods, and for draws whose prize can be coins. `forCoins`
+   * for calls whose items decide: the service refuses them when one of the items is coins (`assertActiveForCoins`).
    * `unlessConfirmed` for a call whose body can contain a log-in credential: the service accepts the right credential
    * in place of an active session. False for calls that give other items only, such as points, or none.
    */

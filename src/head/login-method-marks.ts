@@ -4,10 +4,11 @@ import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../do
 
 /*
  * Runs on the pages of log-in and registration, before the login methods. It leads a player who is logged in on to the
- * page that the address names as `to`, or else to the lobby, without showing a form. For a visitor it marks the document with the stored facts
- * of this device: the social accounts that the operator offers and that work in this browser, the last login method,
- * the form that will show, and the reason for the log-in (`LoginReason` of `stores/session/notices.ts`). The style
- * sheet shows and hides elements by these marks, so that no link moves when the island hydrates.
+ * page that the address names as `to`, or else to the lobby, without showing a form. For a visitor it marks the
+ * document with the stored facts of this device: the social accounts that the operator offers and that work in this
+ * browser, the last login method, the form that will show, and the reason for the log-in (`LoginReason` of
+ * `stores/session/notices.ts`). The style sheet shows and hides elements by these marks, so that no link moves when the
+ * island hydrates.
  */
 
 const { dataset } = document.documentElement

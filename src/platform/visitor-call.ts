@@ -1,4 +1,6 @@
-/** An answer in the envelope of configuration calls, which has `code`, or in that of other calls, which has `errcode`. */
+/**
+ * An answer in the envelope of configuration calls, which has `code`, or in that of other calls, which has `errcode`.
+ */
 interface Answer {
   readonly code?: number
   readonly errcode?: number

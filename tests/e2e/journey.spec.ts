@@ -7,7 +7,7 @@ import {
   confirmWithdrawal,
   depositThroughPages,
   finishWagering,
-  newWalletNumber,
+  newMobile,
   registerByForm,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -79,7 +79,7 @@ test('a player registers, deposits, spins until a win, withdraws and is paid, an
   await page.getByRole('link', { name: 'Add an account' }).click()
   await page.getByLabel('E-wallet or bank').selectOption('GCash')
   await page.getByLabel('Name on the account').fill('Juan dela Cruz')
-  await page.getByLabel('Mobile number of the e-wallet').fill(newWalletNumber())
+  await page.getByLabel('Mobile number of the e-wallet').fill(newMobile())
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()

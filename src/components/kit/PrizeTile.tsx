@@ -6,8 +6,8 @@ interface PrizeTileProps {
   /** The state of the prize as a fact, such as "1 chance". */
   fact: string
   /**
-   * `large` and `wide` for what can be won, `middle` in the bonus center, `low` for extras, `small` for a row of another
-   * page.
+   * `large` and `wide` for what can be won, `middle` in the bonus center, `low` for extras, `small` for a row of
+   * another page.
    */
   size?: 'large' | 'wide' | 'middle' | 'low' | 'small'
   /** Whether the tile is in view when the page opens, so that the browser loads its drawing first. */

@@ -124,7 +124,9 @@ export function PrizeWheel({ name, table, prizeNames, notes, turning }: PrizeWhe
   )
 }
 
-/** The path of a sector. A sector that is almost the whole wheel is a circle, since its arc would end where it starts. */
+/**
+ * The path of a sector. A sector that is almost the whole wheel is a circle, since its arc would end where it starts.
+ */
 function sectorPathOf({ start, width }: WheelSector): string {
   if (width > WHOLE_WHEEL_MIN) return `M0 ${-RADIUS}a${RADIUS} ${RADIUS} 0 1 1 -.01 0z`
   const isLarge = width > 180 ? 1 : 0

@@ -22,7 +22,6 @@ export function addReturnPathToUrl(path: string, pathname: string, search: strin
 
 /**
  * The values of the query field `tryIt` that ask for real money, each between two bars; `null` is also the text of a
- * missing field. Any other value asks for practice money, also an empty one, and opens a game
- * without a log-in.
+ * missing field. Any other value, also an empty one, asks for practice money and opens a game without a log-in.
  */
 export const REAL_PLAY_VALUES = '|0|false|null|'

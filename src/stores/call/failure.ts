@@ -19,7 +19,9 @@ export async function loadRefusalTexts(): Promise<void> {
   }
 }
 
-/** The message of the latest refusal about money, beside which the page offers help; `undefined` before the first one. */
+/**
+ * The message of the latest refusal about money, beside which the page offers help; `undefined` before the first one.
+ */
 let latestMoneyRefusal: string | undefined
 
 /** Whether a message is that of the latest refusal about money. */

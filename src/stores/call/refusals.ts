@@ -28,8 +28,8 @@ export function refusalTextOfCode(code: number): RefusalText | undefined {
 }
 
 /**
- * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as `minutes` with their unit and
- * as a number of seconds, any other number as money.
+ * Formats the values in a refusal's data for messages: `…AtMs` as a time, `retryAfterS` as `minutes` with their unit
+ * and as a number of seconds, any other number as money.
  */
 function formatRefusalFigures(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
@@ -58,7 +58,7 @@ export function messageOfRefusal(code: number, detail: unknown): string | undefi
 }
 
 /**
- * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox (4000),
- * and limits of money (3400).
+ * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox
+ * (4000), and limits of money (3400).
  */
 export const isMoneyRefusalCode = (code: number) => /^(2|34|4)\d+$/.test(`${code}`)

@@ -121,7 +121,8 @@ describeOnOneEngine('refusals of every call', databases => {
     },
   )
 
-  // The other calls are refused for their items or their credential: `auth/idle-claims.test.ts`, `idle-session.test.ts`.
+  // The other calls are refused for their items or their credential: `auth/idle-claims.test.ts`,
+  // `idle-session.test.ts`.
   const isRefusedAtOnce = ([, call]: (typeof EVERY_CALL)[number]) =>
     typeof call.needsActiveSession === 'boolean'
   test.each(callsThatDeclare('reauthRequired').filter(isRefusedAtOnce))(

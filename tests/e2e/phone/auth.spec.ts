@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { checkPage, moveMouseAsFirstTouch } from '../support/checks.ts'
 import { makeSessionsIdle, resetSmsCodeLimits } from '../support/operator.ts'
-import { codeSentTo, messageSentTo, newMobile } from '../support/phone.ts'
+import { codeSentTo, messageSentTo } from '../support/phone.ts'
 import {
   callApi,
   clearSiteStorage,
   logInNewPlayer,
   newAccountName,
+  newMobile,
   PASSWORD,
   registerByForm,
 } from '../support/player.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, savePageScreenshot } from '../support/checks.ts'
-import { codeSentTo, newMobile } from '../support/phone.ts'
-import { callApi, logInNewPlayer, registerByForm } from '../support/player.ts'
+import { codeSentTo } from '../support/phone.ts'
+import { callApi, logInNewPlayer, newMobile, registerByForm } from '../support/player.ts'
 import { createTapRecorder } from '../support/taps.ts'
 import { expect, test } from '../support/test.ts'
 

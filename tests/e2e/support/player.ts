@@ -237,10 +237,10 @@ export async function finishWagering(page: Page): Promise<void> {
 }
 
 /**
- * Returns the number of an e-wallet that no other test of this run uses. If two players had the same number, a
- * withdrawal to it would start in review.
+ * Returns a mobile number, also that of an e-wallet, that no other test of this run uses. If two players had the same
+ * wallet number, a withdrawal to it would start in review.
  */
-export function newWalletNumber(): string {
+export function newMobile(): string {
   const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 100).padStart(2, '0')
   return `09${worker}${String(count++).padStart(3, '0')}4567`
 }
@@ -251,7 +251,7 @@ export async function addReceivingAccount(page: Page): Promise<string> {
     requestId: randomUUID(),
     bankId: 'gcash',
     accountName: 'Juan dela Cruz',
-    accountNumber: newWalletNumber(),
+    accountNumber: newMobile(),
   }
   return (await callApi<{ id: string }>(page, '/addBankInfo', body)).id
 }

@@ -31,7 +31,9 @@ interface BonusEventCardProps {
   coinTerms: BonusEventsAnswer['coinTerms']
 }
 
-/** A bonus event: the items and terms of its award, its explanation behind the "i", and the button to claim the award. */
+/**
+ * A bonus event: the items and terms of its award, its explanation behind the "i", and the button to claim the award.
+ */
 export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)

@@ -10,8 +10,8 @@ import { chatMessages } from '../texts/en-US/chat.ts'
 const LENGTH_SHOWN_FROM_SHARE = 0.8
 
 /**
- * One line to send a picture, to write a message and to send it; the field grows to a few lines. The button to send is gray while there is
- * nothing to send; a tap on it then leads to the field and says why.
+ * One line to send a picture, to write a message and to send it; the field grows to a few lines. The button to send is
+ * gray while there is nothing to send; a tap on it then leads to the field and says why.
  */
 export function MessageComposer({ chat }: { chat: ChatStore }) {
   const t = useStore(chatMessages)

@@ -191,8 +191,8 @@ export function JackpotRuleDialog() {
 }
 
 /**
- * The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. Meanwhile the code of
- * the win that follows loads.
+ * The dialog with the wheel of the four jackpots. The store spins the wheel and closes the dialog. Meanwhile the code
+ * of the win that follows loads.
  */
 export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)

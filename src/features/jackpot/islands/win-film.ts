@@ -7,8 +7,8 @@ export const FILM_BULB_COUNT = 12
 
 /**
  * A part of the film of a won jackpot. `dark`: the board without light. `lights`: its bulbs light one after another.
- * `bloom`: the mango opens, the name of the pool falls into place, and the amount counts up. `again`: paper and fireworks
- * start a second time. `over`: the end picture, which stays.
+ * `bloom`: the mango opens, the name of the pool falls into place, and the amount counts up. `again`: paper and
+ * fireworks start a second time. `over`: the end picture, which stays.
  */
 export type FilmPhase = 'dark' | 'lights' | 'bloom' | 'again' | 'over'
 

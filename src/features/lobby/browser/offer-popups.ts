@@ -22,8 +22,8 @@ import { listDueNotices, noticePopupPositionOf, storeNoticesShownAsPopup } from 
 
 /**
  * Opens the next start popup of the lobby for a visitor or a player (spec, section 4), at most one in a visit. Each
- * popup opens once per tab, after the modals that are already open. The player data stored in the tab may be older than a limit or a break, so
- * the function waits for the server's answers to this page.
+ * popup opens once per tab, after the modals that are already open. The player data stored in the tab may be older than
+ * a limit or a break, so the function waits for the server's answers to this page.
  */
 export async function offerStartPopup(): Promise<void> {
   const isLoggedIn = $isLoggedIn.get()

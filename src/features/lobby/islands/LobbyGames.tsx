@@ -153,7 +153,9 @@ function parseGameRows(json: string): LobbyGameRow<CardGame>[] {
  */
 const COUNTED_MAX = 5
 
-/** A row of games of one type. The link to all of them follows the games, so that a keyboard reaches the games first. */
+/**
+ * A row of games of one type. The link to all of them follows the games, so that a keyboard reaches the games first.
+ */
 function TypeRow({ row, className }: { row: LobbyGameRow<CardGame>; className?: string }) {
   const { type, count, games } = row
   const t = useStore(gameCardMessages)

@@ -56,7 +56,9 @@ export function VipLevel({ user: { vip, vipExp }, isNew }: VipLevelProps) {
   )
 }
 
-/** The small medal of a VIP level on the player's picture. Screen readers skip it, since the row of VIP names the level. */
+/**
+ * The small medal of a VIP level on the player's picture. Screen readers skip it, since the row of VIP names the level.
+ */
 export function VipBadge({ level }: { level: number }) {
   return (
     <span className="me-badge" aria-hidden="true">

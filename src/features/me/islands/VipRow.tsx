@@ -10,8 +10,8 @@ import { MemberRow } from './MemberLink.tsx'
 const VipLevel = lazy(async () => ({ default: (await import('./VipLevel.tsx')).VipLevel }))
 
 /**
- * The row of VIP levels. It shows the player's level if the VIP activity is open, or else the state of the activity. The
- * row has the same height in every state.
+ * The row of VIP levels. It shows the player's level if the VIP activity is open, or else the state of the activity.
+ * The row has the same height in every state.
  */
 export function VipRow({ isNew }: { isNew: boolean }) {
   const t = useStore(memberPageMessages)

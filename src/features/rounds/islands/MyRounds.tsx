@@ -30,8 +30,8 @@ interface RoundListProps<Filter> {
 }
 
 /**
- * A list of rounds with their net results. A tap on a row shows its facts, and a button that opens all plays of the round.
- * The round in the page's URL opens when the page loads.
+ * A list of rounds with their net results. A tap on a row shows its facts, and a button that opens all plays of the
+ * round. The round in the page's URL opens when the page loads.
  */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)

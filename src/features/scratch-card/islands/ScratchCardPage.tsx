@@ -21,8 +21,8 @@ import {
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchTicket } from './ScratchTicket.tsx'
 
-// All three are below or beside the card, so that the page does not load them at once. The built page has no part that is still to
-// load: React would add a script to it, which the page's policy refuses.
+// All three are below or beside the card, so that the page does not load them at once. The built page has no part that
+// is still to load: React would add a script to it, which the page's policy refuses.
 const ScratchOdds = lazy(async () => ({ default: (await import('./ScratchOdds.tsx')).ScratchOdds }))
 const ScratchSteps = lazy(async () => ({ default: (await import('./ScratchSteps.tsx')).ScratchSteps }))
 const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))

@@ -10,8 +10,8 @@ import { type ReelSymbolName, SymbolDrawing, symbolNameOf } from './symbols.tsx'
 const REEL_TURNING_TIME_SHARES = [0.6, 0.8, 1] as const
 
 /**
- * The nipa shack with a lever and three reels, which turn to the stop of the drawn prize. With reduced motion they show the stop at
- * once.
+ * The nipa shack with a lever and three reels, which turn to the stop of the drawn prize. With reduced motion they show
+ * the stop at once.
  */
 export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | undefined }) {
   const t = useStore(slotshackMessages)

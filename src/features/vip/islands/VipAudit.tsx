@@ -32,8 +32,8 @@ function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level
 }
 
 /**
- * What a day or a change of the level added to the player's points, and the sum. Points have two decimals, since rounded
- * entries would not add up to the sum.
+ * What a day or a change of the level added to the player's points, and the sum. Points have two decimals, since
+ * rounded entries would not add up to the sum.
  */
 export function VipAuditEntry({ row }: { row: VipAuditRow }) {
   const t = useStore(vipRecordMessages)

@@ -26,8 +26,8 @@ const CLASSES_BY_TIER: Readonly<Record<CelebratedTier, string>> = {
 
 /**
  * The celebration of a win, drawn over a box that is `position: relative`. Draws nothing for a tier without
- * celebration. The caller must remove it after `celebrationMsOfWinTier` or at a tap. The caller must also announce the amount to
- * screen readers and show it afterwards.
+ * celebration. The caller must remove it after `celebrationMsOfWinTier` or at a tap. The caller must also announce the
+ * amount to screen readers and show it afterwards.
  */
 export function Celebration({ tier, amount, isStill }: CelebrationProps) {
   if (!isCelebratedTier(tier)) return null

@@ -89,6 +89,17 @@ test('a form that renders again between the end of its session and the log-in pa
   expect((await logInAs(FIRST_PLAYER)).valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
 })
 
+test('values that only waited for something to load still count as typed, those that were sent do not', async () => {
+  const page = await openTypedPage()
+  await page.depositForm.prepare(async () => {})
+  page.openLoginAfterRefusedSession()
+  const again = await logInAs(FIRST_PLAYER)
+  expect(again.valuesOf()).toMatchObject({ amount: '234.50', rechargeType: 'maya' })
+  await again.depositForm.resubmit(async () => {})
+  again.openLoginAfterRefusedSession()
+  expect((await logInAs(FIRST_PLAYER)).valuesOf()).toMatchObject({ amount: '', rechargeType: '' })
+})
+
 test('when another player logs in, the draft of a form does not show and is deleted', async () => {
   const { openLoginAfterRefusedSession } = await openTypedPage()
   openLoginAfterRefusedSession()
