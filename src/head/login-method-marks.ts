@@ -1,5 +1,6 @@
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
 import { isInAppBrowser } from '../domain/site/in-app-browser.ts'
+import { RETURN_PATH } from '../domain/site/login-path.ts'
 import { LAST_LOGIN_METHOD_KEY, LOGIN_REASON_KEY, SOCIAL_TYPES_KEY } from '../domain/site/storage-keys.ts'
 
 /*
@@ -19,8 +20,7 @@ if ('session' in dataset) {
   document.documentElement.hidden = true
   query.delete('to')
   query.delete('type')
-  // Accepts only paths of this site: a crafted link may name the address of another one.
-  location.replace(/^\/\w[\w/-]*$/.test(to) ? to + (query.size > 0 ? `?${query}` : '') : '/')
+  location.replace(RETURN_PATH.test(to) ? to + (query.size > 0 ? `?${query}` : '') : '/')
 }
 if (query.has('to')) dataset.reason = 'loginFirst'
 dataset.form = type

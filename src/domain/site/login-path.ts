@@ -21,6 +21,12 @@ export function addReturnPathToUrl(path: string, pathname: string, search: strin
 }
 
 /**
+ * Matches the paths that a log-in may lead back to: of this site, with letters, digits, `_`, `-` and `/` only. A crafted
+ * link may name the address of another site.
+ */
+export const RETURN_PATH = /^\/(?!\/)[\w/-]*$/
+
+/**
  * The values of the query field `tryIt` that ask for real money, each between two bars; `null` is also the text of a
  * missing field. Any other value, also an empty one, asks for practice money and opens a game without a log-in.
  */

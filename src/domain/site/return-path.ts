@@ -1,3 +1,4 @@
+import { RETURN_PATH } from './login-path.ts'
 import { matchRoute, type RoutePath } from './routes.ts'
 
 /** Pages under `/auth/` that may open after a log-in. All others are steps of a log-in or registration. */
@@ -14,8 +15,7 @@ export function resolveUrlAfterLogin(search: string, fallback: RoutePath = '/'):
   params.delete('to')
   params.delete('type')
   const isOwnPage =
-    /^\/(?!\/)/.test(to) &&
-    !/[^\w\-/]/.test(to) &&
+    RETURN_PATH.test(to) &&
     matchRoute(to) !== undefined &&
     (!to.startsWith('/auth/') || AUTH_PATHS_OPEN_AFTER_LOGIN.includes(to))
   if (!isOwnPage) return fallback

@@ -19,14 +19,11 @@ export async function loadRefusalTexts(): Promise<void> {
   }
 }
 
-/**
- * The message of the latest refusal about money, beside which the page offers help; `undefined` before the first one.
- */
-let latestMoneyRefusal: string | undefined
+/** The messages of the refusals about money on this page. The page offers help beside each of them. */
+const moneyRefusals = new Set<string | undefined>()
 
-/** Whether a message is that of the latest refusal about money. */
-export const isMoneyRefusalMessage = (message: string | undefined): boolean =>
-  message !== undefined && message === latestMoneyRefusal
+/** Whether a message is that of a refusal about money. */
+export const isMoneyRefusalMessage = (message: string | undefined): boolean => moneyRefusals.has(message)
 
 /** Returns the message that tells the player why a call has no result. */
 export function messageOfFailure(failure: CallFailure): string {
@@ -35,7 +32,7 @@ export function messageOfFailure(failure: CallFailure): string {
   if (failure.kind !== 'refused') return t[failure.kind]
   const { code, detail } = failure
   const message = refusals?.messageOfRefusal(code, detail) ?? t.failedWithCode({ code })
-  if (refusals?.isMoneyRefusalCode(code)) latestMoneyRefusal = message
+  if (refusals?.isMoneyRefusalCode(code)) moneyRefusals.add(message)
   return message
 }
 

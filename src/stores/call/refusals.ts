@@ -59,6 +59,6 @@ export function messageOfRefusal(code: number, detail: unknown): string | undefi
 
 /**
  * Whether a refusal is about money: the families of money (2000), deposits, withdrawals, rewards and the safebox
- * (4000), and limits of money (3400).
+ * (4000), and limits of play (3400). The common codes of three digits are not.
  */
-export const isMoneyRefusalCode = (code: number) => /^(2|34|4)\d+$/.test(`${code}`)
+export const isMoneyRefusalCode = (code: number) => /^(2\d|34|4\d)\d\d$/.test(`${code}`)

@@ -33,6 +33,7 @@ test('a form can be filled in before any script has loaded, and keeps the entere
   await expect(mobile).toBeFocused()
   // Renders the form again by a click. React has adopted the typed values, so this must not remove them.
   await page.getByRole('button', { name: 'I have an invite code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Invite code (if you have one)' })).toBeFocused()
   await expect(mobile).toHaveValue('0917 123 4567')
   await box.uncheck()
   await page.getByRole('button', { name: 'Text me a code' }).click()

@@ -127,7 +127,7 @@ test('after an idle half hour a deposit asks for a passkey, and then continues w
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
   await checkPage(page, 'dialog-reauthenticate-passkey')
   await dialog.getByRole('button', { name: 'Use my password instead' }).click()
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await checkPage(page, 'dialog-reauthenticate-passkey-or-password')
   await device.setUserConfirmed(false)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()

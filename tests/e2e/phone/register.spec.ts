@@ -12,6 +12,8 @@ import { expect, test } from '../support/test.ts'
 // The sign-up bonus is open on this server alone, since the registrations of other tests do not expect its terms.
 test.use({ serverName: 'sign-up-bonus', serverEnv: { SLOT_CYCLE_MS: '0' } })
 
+const SIGN_UP_TERMS = 'Claim it in Bonuses. It opens with your first deposit. Bet ₱100 within 7 days.'
+
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -58,7 +60,8 @@ test('a visitor registers with a phone number and the code in the text message, 
 
   await expect(page.getByRole('heading', { name: "You're in", level: 1 })).toBeVisible()
   await expect(page.getByText('₱20 bonus')).toBeVisible()
-  await expect(page.getByText('Opens with your first deposit. Bet ₱100 within 7 days.')).toBeVisible()
+  await expect(page.getByText(SIGN_UP_TERMS)).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeFocused()
   await checkPage(page, 'registered')
   await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL('/wallets?name=deposit')
@@ -102,7 +105,7 @@ test.describe('a new player', () => {
     const code = textbox(page, 'Code from the text message')
     await expect(code).toBeFocused()
     await typeIntoFocused(code, await codeSentTo(page, mobile))
-    await expect(page.getByText('Opens with your first deposit. Bet ₱100 within 7 days.')).toBeVisible()
+    await expect(page.getByText(SIGN_UP_TERMS)).toBeVisible()
     await tap(page.getByRole('main').getByRole('link', { name: 'Deposit' }))
     await expect(page).toHaveURL(/\/wallets\?name=deposit&.*gameId=1002/)
     await tap(page.getByRole('button', { name: '₱500', exact: true }))

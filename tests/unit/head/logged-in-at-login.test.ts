@@ -25,6 +25,7 @@ describe('a player who is logged in and opens a log-in page', () => {
     ['', '/'],
     ['?type=phone', '/'],
     ['?to=/member', '/member'],
+    ['?to=%2F', '/'],
     ['?name=withdraw&to=%2Fwallets&type=account', '/wallets?name=withdraw'],
     ['?gameId=1001&to=%2Fgame%2Fstart', '/game/start?gameId=1001'],
     ['?to=%2F%2Fevil.example', '/'],

@@ -44,10 +44,14 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
     )
     $request.set(registrationCodeRequest)
     if (values.isCodeSent) return registerByCode(values)
-    const hasCode = await sendRegistrationCode(values.mobile, code => {
+    const { mobile } = values
+    // The player may change the number while its code is on the way.
+    const isSameNumber = () => phoneRegisterForm.$form.get().values.mobile === mobile
+    const hasCode = await sendRegistrationCode(mobile, code => {
+      if (!isSameNumber()) return
       phoneRegisterForm.change({ code })
       void phoneRegisterForm.submit()
     })
-    phoneRegisterForm.change({ isCodeSent: hasCode })
+    if (isSameNumber()) phoneRegisterForm.change({ isCodeSent: hasCode })
   },
 })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Centavos } from '../../../domain/money.ts'
 
-/** The terms of the bonus that a new player gets for the registration. */
+/** The terms of the bonus that a new player can claim in the bonus center for the registration. */
 export interface SignUpBonusTerms {
   /** The bonus in centavos. */
   readonly amount: Centavos

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -75,7 +76,12 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
     <Dialog title={r.title} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
         <p className="text-quiet">{!hasAny ? nothing : hasForm && !isPasskeyFirst ? formHint : otherHint}</p>
-        {hasForm && !isPasskeyFirst && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
+        {hasForm && !isPasskeyFirst && (
+          // The form takes the focus of the button that chose it.
+          <div ref={isFormChosen ? focusFirstControl : undefined}>
+            <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />
+          </div>
+        )}
         {hasPasskey && <PasskeyReauthentication mustCount={needed !== undefined} isFirst={isPasskeyFirst} />}
         {hasForm && isPasskeyFirst && (
           <button type="button" className="text-link justify-center" onClick={() => setFormChosen(true)}>
@@ -88,6 +94,9 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
     </Dialog>
   )
 }
+
+const focusFirstControl = (place: HTMLElement | null) =>
+  focusInView(place?.querySelector<HTMLElement>('input, button'))
 
 /** A note that tells why the player's newer credentials cannot confirm yet, and from when each of them can. */
 function NewerCredentials({ newer, countsAtMs }: Required<UsableCredentials>) {

@@ -17,9 +17,14 @@ test.each<[ErrorName, boolean]>([
   ['kycRequired', true],
   ['claimExpired', true],
   ['safeboxPasswordWrong', true],
+  ['requestIdReused', true],
   ['passwordWrong', false],
   ['nicknameTaken', false],
   ['gameClosed', false],
+  ['badRequest', false],
+  ['tooLarge', false],
+  ['tooManyRequests', false],
+  ['reauthRequired', false],
 ])(
   'help is offered beside the message of a refusal about money, and of no other: %s',
   async (name, isOffered) => {
@@ -29,3 +34,10 @@ test.each<[ErrorName, boolean]>([
     expect(isMoneyRefusalMessage('Fill in this field.')).toBe(false)
   },
 )
+
+test('help stays beside the message of a refusal about money while another one appears', async () => {
+  await loadRefusalTexts()
+  const [first, second] = [messageOf('notEnoughMoney'), messageOf('channelClosed')]
+  expect(first).not.toBe(second)
+  expect([first, second].map(isMoneyRefusalMessage)).toEqual([true, true])
+})

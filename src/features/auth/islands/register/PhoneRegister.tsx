@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Form } from '../../../../components/form/Form.tsx'
 import { FormError } from '../../../../components/form/FormError.tsx'
+import { focusInView } from '../../../../components/form/focus-in-view.ts'
 import { SubmitButton } from '../../../../components/form/SubmitButton.tsx'
 import { useBrowserStore } from '../../../../components/use-live.ts'
 import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
@@ -57,6 +58,8 @@ export function PhoneRegister() {
   )
 }
 
+const focusField = (place: HTMLElement | null) => focusInView(place?.querySelector('input'))
+
 /** The invite code: a note that the inviter is paid, and a button that opens the field. */
 function Invitation() {
   const r = useStore(registrationMessages)
@@ -65,14 +68,17 @@ function Invitation() {
   const { inviteCode } = values
   if (isOpen || inviteCode !== '' || errors.inviteCode) {
     return (
-      <InviteCodeField
-        value={inviteCode}
-        onText={text => {
-          setOpen(true)
-          phoneRegisterForm.change({ inviteCode: text })
-        }}
-        error={errors.inviteCode}
-      />
+      // The field takes the focus of the button that opened it.
+      <div ref={isOpen ? focusField : undefined}>
+        <InviteCodeField
+          value={inviteCode}
+          onText={text => {
+            setOpen(true)
+            phoneRegisterForm.change({ inviteCode: text })
+          }}
+          error={errors.inviteCode}
+        />
+      </div>
     )
   }
   return (
