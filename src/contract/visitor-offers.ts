@@ -4,7 +4,8 @@ import { moneySchema } from './fields.ts'
 
 export const visitorOffers = endpoint('/visitorOffers', {
   summary:
-    'What the top of the lobby offers to a visitor: only open activities that the operator shows to visitors',
+    'What the top of the lobby offers to a visitor: the first week of open activities, as /firstWeekAwards tells ' +
+    'everybody, and the first deposit and the jackpot while the operator shows their activities to visitors',
   access: 'public',
   body: {},
   result: z.object({

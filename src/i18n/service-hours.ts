@@ -1,6 +1,6 @@
 import { nextManilaHourMsAfter } from '../domain/day.ts'
 import type { CustomerServiceHours } from '../domain/player/chat.ts'
-import { HOURS_PER_DAY, MINUTES_PER_HOUR } from '../domain/time.ts'
+import { HOURS_PER_DAY } from '../domain/time.ts'
 import { LOCALE } from './locale.ts'
 
 /**
@@ -16,9 +16,8 @@ export function formatServiceHours(
 ): string {
   const formatHour = (hour: number) => {
     const hourMs = nextManilaHourMsAfter(atMs, hour % HOURS_PER_DAY)
-    const isWhole = new Date(hourMs).getMinutes() % MINUTES_PER_HOUR === 0
-    const minute = isWhole ? {} : ({ minute: '2-digit' } as const)
-    return new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', ...minute, timeZone }).format(hourMs)
+    const format = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone })
+    return format.format(hourMs).replace(':00', '')
   }
   return `${formatHour(fromHour)}–${formatHour(untilHour)}`.replaceAll(/\s/g, '\u00a0')
 }

@@ -56,6 +56,7 @@ export const walletMessages = messages('wallet', {
     "We don't know if your {amount} deposit order arrived. Send it again: it is the same order, and you are never charged twice.",
   ),
   help: params('Need help? We answer {hours}.'),
+  inManila: params('{hours} Manila time'),
   askAgain: 'Send again',
   latestDeposits: 'Latest deposits',
   allDeposits: 'All deposits',

@@ -7,10 +7,13 @@ import { $settings } from './settings.ts'
 /** The default hours of customer service by the clock of the Philippines, for built pages. */
 export const BUILT_SERVICE_HOURS_TEXT = formatServiceHours(CUSTOMER_SERVICE_HOURS, 0, 'Asia/Manila')
 
-/** The hours in which customer service answers, as the device's clock shows them: `8 AM–12 AM`. */
+/**
+ * The hours in which customer service answers, as the device's clock shows them: `8 AM–12 AM`; `undefined` while the
+ * settings load.
+ */
 export const $serviceHoursText = computed($settings, settings => {
-  if (settings.state === 'loading') return BUILT_SERVICE_HOURS_TEXT
-  // Settings that an older release has stored in the tab have no hours.
+  if (settings.state === 'loading') return undefined
+  // Without settings the hours are the default ones. Settings that an older release has stored in the tab have none.
   const stored = settings.state === 'ready' ? settings.config.serviceHours : undefined
   return formatServiceHours(stored ?? CUSTOMER_SERVICE_HOURS, environment().time.now())
 })

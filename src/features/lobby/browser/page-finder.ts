@@ -14,7 +14,7 @@ import { foundPageWordMessages } from '../texts/en-US/found-page-words.ts'
 export interface FoundPage {
   readonly href: string
   readonly title: string
-  /** The hours of customer service beside its page; absent for other pages. */
+  /** The hours of customer service beside its page; absent for other pages and until the hours are known. */
   readonly note?: string
 }
 
@@ -37,7 +37,7 @@ export const createFoundPagesStore = (
       return found.map(({ name, href }) => ({
         href,
         title: t[name],
-        ...(name === 'help' && { note: hours }),
+        ...(name === 'help' && hours && { note: hours }),
       }))
     },
   )

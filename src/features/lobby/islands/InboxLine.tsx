@@ -31,7 +31,7 @@ export function InboxLine() {
   const { claimable = [], waiting = [] } = inbox.state === 'ready' ? inbox.data : {}
   const coins = sumCoins(claimable)
   return (
-    <a className="inbox-line" href="/bonus">
+    <a className="inbox-line promo" href="/bonus">
       <Icon name="gift" size={20} className="text-gold" />
       <span className="flex-1">{textOf(t, claimable.length, waiting.length)}</span>
       {coins > 0 && (

@@ -14,6 +14,9 @@ import { sceneUrlOfActivityType } from './activity-scenes.ts'
 /** The most slides that the carousel has. */
 const SLIDES_MAX = 5
 
+/** The slides that a wide screen shows at once; only more of them need the button that scrolls. */
+const SLIDES_IN_VIEW = 3
+
 interface SlideContent {
   readonly id: string
   readonly title: string
@@ -40,14 +43,16 @@ export function LobbyCarousel({ games }: { games: readonly CardGame[] }) {
           <Slide key={slide.id} slide={slide} />
         ))}
       </ul>
-      <button
-        type="button"
-        className="slides-more"
-        aria-label={t.moreHighlights}
-        onClick={() => list.current && scrollToNextSlides(list.current)}
-      >
-        <Icon name="chevron-right" />
-      </button>
+      {slides.length > SLIDES_IN_VIEW && (
+        <button
+          type="button"
+          className="slides-more promo"
+          aria-label={t.moreHighlights}
+          onClick={() => list.current && scrollToNextSlides(list.current)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      )}
     </section>
   )
 }

@@ -86,15 +86,13 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
       </div>
       <div className="inbox-place player-only">
         <LobbyNotice />
-        <div className="promo">
-          {isHydrated && 'session' in document.documentElement.dataset ? (
-            <Suspense fallback={<InboxLink />}>
-              <InboxLine />
-            </Suspense>
-          ) : (
-            <InboxLink />
-          )}
-        </div>
+        {isHydrated && 'session' in document.documentElement.dataset ? (
+          <Suspense fallback={<InboxLink />}>
+            <InboxLine />
+          </Suspense>
+        ) : (
+          <InboxLink />
+        )}
       </div>
       <ContinuePlaying games={games} rows={rows} />
       {firstRow && <TypeRow row={firstRow} className="first-row" />}
@@ -135,7 +133,7 @@ export function LobbyGames({ rows: json, version, children }: GamesProps) {
 function InboxLink() {
   const t = useStore(lobbyMessages)
   return (
-    <a className="inbox-line" href="/bonus">
+    <a className="inbox-line promo" href="/bonus">
       {t.inboxFirst}
     </a>
   )
@@ -185,8 +183,8 @@ function TypeRow({ row, className }: { row: LobbyGameRow<CardGame>; className?: 
 }
 
 /**
- * The row of prizes, below the first row of games. It has its full height from the first paint on. For a visitor it is
- * one link until the page hydrates at the first touch.
+ * The row of prizes, below the first row of games. It has its full height from the first paint on. Until the page
+ * hydrates, which for a visitor is at the first touch, a hint is in the place of the tiles.
  */
 function Prizes({ isHydrated }: { isHydrated: boolean }) {
   const t = useStore(lobbyMessages)

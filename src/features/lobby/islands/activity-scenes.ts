@@ -12,7 +12,7 @@ const SCENE_NAMES: Readonly<Partial<Record<ActivityTypeId, string>>> = {
   [ACTIVITY_TYPE.vip]: 'vip',
   [ACTIVITY_TYPE.points]: 'points',
   [ACTIVITY_TYPE.signUpBonus]: 'rewards',
-  [ACTIVITY_TYPE.fund]: 'savings-box',
+  [ACTIVITY_TYPE.fund]: 'savings-box-1',
   [ACTIVITY_TYPE.inviteUserSpin]: 'invite',
   [ACTIVITY_TYPE.followRewards]: 'follow',
   [ACTIVITY_TYPE.agent]: 'agent',

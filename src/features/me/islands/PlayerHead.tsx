@@ -13,7 +13,7 @@ import { $depositClosure, $playClosure } from '../../../stores/closure/closure.t
 import { $sessionState } from '../../../stores/session/session.ts'
 import { $user, type UserInfo } from '../../../stores/session/token.ts'
 import { $vipAvailability } from '../../../stores/session/vip.ts'
-import { $serviceHoursText, BUILT_SERVICE_HOURS_TEXT } from '../../../stores/site/service-hours.ts'
+import { $serviceHoursText } from '../../../stores/site/service-hours.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
 import { memberPageMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
@@ -67,10 +67,10 @@ export function PlayerHead() {
   )
 }
 
-/** The links to help, limits and mail. Help tells its hours by the player's clock. */
+/** The links to help, limits and mail. Help tells its hours by the player's clock, once that is known. */
 function FirstLinks() {
   const t = useStore(memberPageMessages)
-  const hours = useBrowserStore($serviceHoursText, BUILT_SERVICE_HOURS_TEXT)
+  const hours = useBrowserStore($serviceHoursText, undefined) ?? '\u00a0'
   const isAnyRedDotLit = useRedDots()
   return (
     <nav aria-label={t.title} className="me-first">

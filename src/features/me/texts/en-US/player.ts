@@ -23,7 +23,6 @@ export const memberPageMessages = messages('member', {
   report: 'Bets and wins',
   responsiblePlay: 'Responsible play',
   rewards: 'Rewards',
-  vip: 'VIP',
   points: 'Points',
   diamondShop: 'Shop',
   heldItems: 'My items',
