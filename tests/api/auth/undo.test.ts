@@ -230,7 +230,9 @@ describeOnOneEngine('undoing a change of a credential', databases => {
     const early = await messagesAfterChange('246810')
     expect(early).toEqual(
       Array(2).fill(
-        expect.stringMatching(/change your password[^.]*(\. Then| and) write to (our )?customer/),
+        expect.stringMatching(
+          /Not you\? Log in, change your password (right away and write to our|and log out all other devices\. Then write to) customer service\./,
+        ),
       ),
     )
     expect(findUndoTokens(early)).toEqual([])

@@ -14,7 +14,7 @@ import {
   TEST_STAKE,
 } from '../../support/player.ts'
 import { createJobRun } from '../../support/schedule.ts'
-import { practiceActorIdOf } from '../../support/seeds.ts'
+import { practiceActorIdOf, seedQuietPlays } from '../../support/seeds.ts'
 
 describeOnBothEngines('retention of practice', databases => {
   const app = startAppForSuite(databases)
@@ -44,6 +44,8 @@ describeOnBothEngines('retention of practice', databases => {
     await player.deposit(10_000)
     await player.call(startPractice, { gameId: TEST_GAME_ID })
     const [used, idle] = [await startWallet(), await startWallet()]
+    // A play that opens a round would be refused as a new bet later.
+    await seedQuietPlays(app, await practiceActorIdOf(app, used.practiceKey))
     await placePracticeBet(idle.practiceKey)
     await placePracticeBet(used.practiceKey)
     const idleActor = await practiceActorIdOf(app, idle.practiceKey)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { checkPage, moveMouseAsFirstTouch } from '../support/checks.ts'
 import { makeSessionsIdle, resetSmsCodeLimits } from '../support/operator.ts'
-import { codeSentTo, messageSentTo } from '../support/phone.ts'
+import { askForCode, codeSentTo, messageSentTo } from '../support/phone.ts'
 import {
   callApi,
   clearSiteStorage,
@@ -19,13 +19,6 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-async function askForCode(page: Page, mobile: string): Promise<string> {
-  await button(page, 'Text me a code').click()
-  await expect(page.getByText(/Code sent\. Check your texts/)).toBeVisible()
-  await expect(button(page, /^Another code in \d+ s$/)).toBeVisible()
-  return codeSentTo(page, mobile)
-}
 
 /** Registers a phone, and sets a password for the player, so that later steps can log in with it. */
 async function registerByPhone(page: Page, mobile: string): Promise<void> {

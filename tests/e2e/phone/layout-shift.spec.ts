@@ -6,7 +6,7 @@ import { changeCallAnswers } from '../support/answers.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { walkStopsOfVisitor } from '../support/guard-table.ts'
-import { runOperatorCommandOnServer } from '../support/operator.ts'
+import { openActivities } from '../support/operator.ts'
 import { logInNewPlayer, orderDeposit } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 import { waitForQuietNetwork, waitUntilPageAtRest } from '../support/watch.ts'
@@ -24,14 +24,17 @@ const ROUTE_PAGES = walkStopsOfVisitor('player')
   })
   .map(({ address }) => address)
 
-/** Addresses of the same pages with a query, which shows another part of the page. */
-const QUERY_PAGES = [
+/** A text page, and addresses of the same pages with a query, which shows another part of the page. */
+const FURTHER_PAGES = [
+  '/about-us',
   '/wallets?name=deposit',
-  '/wallets?name=withdraw',
-  '/wallets/record?view=statement',
+  '/wallets/record',
   '/game/search?type=dice',
   '/member/games?view=liked',
 ]
+
+/** All activities but the notice, which no page is about. */
+const ACTIVITIES_OF_PAGES = Object.values(ACTIVITY_TYPE).filter(id => id !== ACTIVITY_TYPE.notice)
 
 interface Shift {
   readonly value: number
@@ -68,13 +71,11 @@ test.describe('slow answers', () => {
     server,
   }) => {
     test.setTimeout(WAIT_LIMITS_MS.testMs * 4)
-    for (const id of Object.values(ACTIVITY_TYPE)) {
-      await runOperatorCommandOnServer(server, 'activity', 'open', String(id)).catch(() => undefined)
-    }
+    await openActivities(server, ...ACTIVITIES_OF_PAGES)
     await logInNewPlayer(page, { pesos: 500 })
     gate.delay('/app/v1/', ANSWER_MS)
     const shifts = await watchShifts(page)
-    for (const path of [...ROUTE_PAGES, ...QUERY_PAGES]) {
+    for (const path of [...ROUTE_PAGES, ...FURTHER_PAGES]) {
       await page.goto(path)
       await waitUntilHydrated(page)
       await waitUntilPageAtRest(page)

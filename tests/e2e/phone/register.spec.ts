@@ -3,7 +3,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { checkPage } from '../support/checks.ts'
 import { openFirstDepositActivity } from '../support/first-deposit.ts'
 import { runOperatorCommandOnServer } from '../support/operator.ts'
-import { codeSentTo } from '../support/phone.ts'
+import { askForCode, codeSentTo } from '../support/phone.ts'
 import { newAccountName, newMobile, PASSWORD } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { createTapRecorder } from '../support/taps.ts'
@@ -19,12 +19,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const openSignUpBonus = (server: SharedServer) =>
   runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.signUpBonus))
-
-async function askForCode(page: Page, mobile: string): Promise<string> {
-  await button(page, 'Text me a code').click()
-  await expect(page.getByText(/Code sent\. Check your texts/)).toBeVisible()
-  return codeSentTo(page, mobile)
-}
 
 test('a visitor registers with a phone number and the code in the text message, and reads the terms of the sign-up bonus', async ({
   page,

@@ -53,7 +53,7 @@ test('with reduced motion a win shows its amount and lights without any animatio
   const play = await openPracticeGame(page, 1002)
   await play.click()
   await expect(celebrationOnStage(page)).toBeVisible()
-  await expect(celebrationOnStage(page).getByText('₱1,000.00')).toBeVisible()
+  await expect(celebrationOnStage(page).getByText('₱500.00')).toBeVisible()
   await expect(celebrationOnStage(page).locator('.gk-burst').nth(1)).toBeVisible()
   const moving = await celebrationOnStage(page).evaluate(
     cheer => cheer.getAnimations({ subtree: true }).length,

@@ -37,6 +37,11 @@ export async function closeActivity(server: SharedServer, ...ids: readonly numbe
   for (const id of ids) await runOperatorCommandOnServer(server, 'activity', 'close', String(id))
 }
 
+/** Opens activities by the operator's tool. */
+export async function openActivities(server: SharedServer, ...ids: readonly number[]): Promise<void> {
+  for (const id of ids) await runOperatorCommandOnServer(server, 'activity', 'open', String(id))
+}
+
 /** Runs `change` on the database of a running server, and closes the connection afterwards. */
 async function changeServerDatabase(
   server: SharedServer,

@@ -27,17 +27,14 @@ export async function setPracticeWinMultiple(
 }
 
 /**
- * Opens a game with practice money and waits until a play can start. In a game with fields, first places a chip on the
- * first field.
+ * Opens a game with practice money and waits until a play can start. In a game with fields, the page itself places a chip
+ * on the first field.
  * @returns the button that starts a play
  */
 export async function openPracticeGame(page: Page, gameId: number): Promise<Locator> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()
-  const field = page.locator('.gk-field-add').first()
   const play = page.locator('.game-play:not([aria-disabled])')
-  await expect(field.or(play).first()).toBeVisible()
-  if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
   await expect(play).toBeVisible()
   return play
 }

@@ -21,7 +21,10 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** One withdrawal; after a tap with its account, the reason of a refusal, and the due time while it is in progress. */
+/**
+ * One withdrawal; after a tap with its account, and the due time while it is in progress. A withdrawal that was not paid
+ * shows its reason and the way to customer service without a tap.
+ */
 export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }) {
   const w = useStore(withdrawalMessages)
   const withdrawal = latestStateOfWithdrawal(listed, useBrowserStore($trackedWithdrawals, []))
@@ -48,6 +51,7 @@ export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }
         ...(tone === 'waiting' ? [[w.dueTime, formatDateTime(dueTime)] as const] : []),
       ]}
       number={orderId}
+      isOpenAtFirst={tone === 'bad'}
     >
       {reason && <p className="text-red-soft">{w.refusedBecause({ reason })}</p>}
       <ReturnedHint state={state} />
