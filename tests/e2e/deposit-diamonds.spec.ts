@@ -23,7 +23,7 @@ test('the diamonds for a deposit are shown before the deposit and in its record,
   await page.goto('/wallets/record')
   const order = page.getByRole('main').getByRole('listitem').first()
   await order.click()
-  await expect(order).toContainText('You also get2 × Diamonds')
+  await expect(order).toContainText('You also got2 × Diamonds')
   await checkPage(page, 'deposit-diamonds-record')
   await page.goto('/bonus/reward')
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('3')

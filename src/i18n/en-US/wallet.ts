@@ -30,6 +30,7 @@ export const walletMessages = messages('wallet', {
   youPay: 'You pay',
   youGet: 'Added to your balance',
   youAlsoGet: 'You also get',
+  youAlsoGot: 'You also got',
   toWager: 'To bet before you withdraw',
   depositLimits: 'Set limits on deposits and play',
   noBonus: 'None',

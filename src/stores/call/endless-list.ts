@@ -50,7 +50,8 @@ export function requestListPage<E extends PageEndpoint>(
 
 /**
  * Creates a list that loads its rows page by page, each page after the last row of the previous one. The first page is
- * requested when the store is mounted.
+ * requested when the store is mounted. A page can be empty although a later page has rows, so after an empty page the
+ * list at once requests the next one.
  */
 export function createEndlessList<Row, Filter = undefined>(
   fetchPage: (page: ListPageRequest & { readonly filter: Filter }) => Promise<LoadedListPage<Row>>,
@@ -74,13 +75,14 @@ export function createEndlessList<Row, Filter = undefined>(
       const page = await fetchPage({ cursor, filter: $filter.get(), signal })
       if (signal.aborted) return
       nextCursor = page.nextCursor
+      if (page.list.length === 0 && nextCursor !== null) return loadPageAfter(before, nextCursor)
       const rows = [...before, ...page.list]
       $records.set({ state: 'ready', rows, hasMore: nextCursor !== null, isLoadingMore: false })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
       const message = messageOfFailure(error.failure)
-      if (cursor === undefined) {
+      if (before.length === 0) {
         $records.set({ state: 'failed', message })
         return
       }

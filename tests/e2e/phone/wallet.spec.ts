@@ -684,7 +684,7 @@ test('a refused withdrawal shows the reason, and its amount is returned in the s
   )
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })
-  await row.getByRole('button', { expanded: false }).click()
+  await expect(row.getByRole('button', { expanded: true }), 'open without a tap').toBeVisible()
   await expect(page.getByText(id)).toHaveCount(0)
   await expect(row.getByRole('button', { name: `No. …${id.slice(-8)} Copy the whole number` })).toBeVisible()
   await expect(row).toContainText('Refused')

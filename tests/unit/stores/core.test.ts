@@ -71,6 +71,34 @@ describe('an endless list', () => {
     stop()
   })
 
+  test('an endless list goes on from an empty page to the next one with rows, and says so when that one fails', async () => {
+    const [{ createEndlessList }, { CallError }] = await Promise.all([
+      import('../../../src/stores/call/endless-list.ts'),
+      import('../../../src/contract/requester.ts'),
+    ])
+    let isDown = true
+    const pages = new Map([
+      [undefined, { list: page(), nextCursor: 'c2' }],
+      ['c2', { list: page(1), nextCursor: 'c3' }],
+      ['c3', { list: page(), nextCursor: 'c4' }],
+      ['c4', { list: page(), nextCursor: null }],
+    ])
+    const { $records, load, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
+      const found = pages.get(cursor)
+      if (!found || (cursor === 'c2' && isDown)) throw new CallError({ kind: 'offline' })
+      return found
+    })
+    const stop = $records.listen(() => {})
+    await tab.pass(0)
+    expect($records.get()).toMatchObject({ state: 'failed' })
+    isDown = false
+    await load()
+    expect($records.get()).toMatchObject({ rows: page(1), hasMore: true })
+    await loadMore()
+    expect($records.get()).toMatchObject({ rows: page(1), hasMore: false, isLoadingMore: false })
+    stop()
+  })
+
   test('an endless list shows the rows of the last chosen filter, even when earlier answers arrive late', async () => {
     const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const answers = new Map<string, (rows: number[]) => void>()

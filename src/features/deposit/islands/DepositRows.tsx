@@ -28,7 +28,7 @@ function DepositRow({ order }: { order: DepositOrderAnswer }) {
       atMs={createTime}
       state={<OrderChip state={state} />}
       figure={words.amount}
-      facts={diamonds > 0 ? [[t.youAlsoGet, itemText({ id: ITEM_ID.diamond, count: diamonds })]] : []}
+      facts={diamonds > 0 ? [[t.youAlsoGot, itemText({ id: ITEM_ID.diamond, count: diamonds })]] : []}
       number={orderId}
     >
       <a className="record-link" href={depositOrderPathOf(orderId)} aria-label={t.orderDetails(words)}>

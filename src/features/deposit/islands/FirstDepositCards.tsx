@@ -9,6 +9,7 @@ import {
   DEPOSIT_URL_WITHOUT_BONUS,
   type FirstDepositBonusTerms,
 } from '../browser/public/first-deposit.ts'
+import { highestPercentOf } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 
 /**
@@ -78,7 +79,5 @@ function ChoiceCard({ title, gain, terms, action }: ChoiceCardProps) {
 
 function gainText(t: ReturnType<typeof firstDepositMessages.get>, { value }: FirstDepositBonusTerms): string {
   if (value.kind === 'fixed') return t.bonusFixed({ amount: formatMoneyShort(value.amount) })
-  const percent =
-    value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
-  return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
+  return t.bonusPercent({ percent: highestPercentOf(value), ceiling: formatMoneyShort(value.ceiling) })
 }

@@ -130,6 +130,14 @@ export interface BonusDeposit {
   readonly channel: string
 }
 
+/** Whether the term of a bonus contains `atMs`. */
+export function isOfferedAt(
+  { fromMs, untilMs }: Pick<BonusRule, 'fromMs' | 'untilMs'>,
+  atMs: number,
+): boolean {
+  return (fromMs === null || fromMs <= atMs) && (untilMs === null || atMs < untilMs)
+}
+
 const SATURDAY = 6
 const SUNDAY = 0
 
@@ -191,7 +199,7 @@ export function findBonusRefusal(
   status: BonusPlayerStatus,
 ): BonusProblem | undefined {
   const { atMs, takenKeys, orderIdByHeldKey } = status
-  if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
+  if (!isOfferedAt(rule, atMs)) return 'closed'
   if (!isCouponRule(rule)) {
     const key = bonusKeyOf(rule, atMs)
     if (takenKeys.has(key)) return 'taken'
@@ -259,6 +267,11 @@ function computePercentUpTo(ceiling: Centavos, amount: Centavos, percent: number
 function findTierPercent(tiers: readonly { from: Centavos; percent: number }[], amount: Centavos): number {
   const reached = tiers.filter(({ from }) => from <= amount)
   return Math.max(0, ...reached.map(({ percent }) => percent))
+}
+
+/** The highest percentage of a deposit that a bonus can be. */
+export function highestPercentOf(value: Exclude<BonusAmountRule, { kind: 'fixed' }>): number {
+  return value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(({ percent }) => percent))
 }
 
 /** A bonus that was offered with a deposit order. Amounts in centavos. */

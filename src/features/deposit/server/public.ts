@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { Services } from '../../../server/services.ts'
-import { BONUS_TYPE } from '../rules/deposit-bonus.ts'
+import { BONUS_TYPE, highestPercentOf, isOfferedAt } from '../rules/deposit-bonus.ts'
 
 /** The largest bonus that a first deposit can get, in short. */
 export interface FirstDepositSummary {
@@ -22,14 +22,9 @@ export function summarizeFirstDepositBonus(
 ): FirstDepositSummary | undefined {
   const rule = settings
     .get('rechargeBonuses')
-    .find(
-      ({ type, fromMs, untilMs }) =>
-        type === BONUS_TYPE.first && (fromMs ?? atMs) <= atMs && (untilMs === null || atMs < untilMs),
-    )
+    .find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
   if (!rule) return undefined
   const { value, multiple } = rule
   if (value.kind === 'fixed') return { percent: null, amountMax: value.amount, multiple }
-  const percent =
-    value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
-  return { percent, amountMax: value.ceiling, multiple }
+  return { percent: highestPercentOf(value), amountMax: value.ceiling, multiple }
 }

@@ -6,15 +6,12 @@ import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
-import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
+import { BONUS_TYPE, type BonusRule, isCouponRule, isOfferedAt } from '../rules/deposit-bonus.ts'
 import { listOfferedBonusRules } from './offered-rules.ts'
 
 const COUPON_IDS: readonly CouponId[] = COUPON_ID_RANGES.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
 )
-
-const isOfferedAt = ({ fromMs, untilMs }: BonusRule, atMs: number) =>
-  (fromMs ?? atMs) <= atMs && (untilMs === null || atMs < untilMs)
 
 function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, days: number) {
   return {

@@ -4,6 +4,8 @@ import { createDepositPath, gamePathOf } from '../../../domain/games/game-path.t
 import { DEPOSIT_MIN } from '../../../domain/payments/deposit.ts'
 import { $depositClosure, $playClosure } from '../../../stores/closure/closure.ts'
 import { openModal } from '../../../stores/modals/modals.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { restartPractice, storeGameLeftForDeposit } from '../browser/game.ts'
 import { $playSession } from '../browser/play-session.ts'
 import { isBalanceUsedUp, type ReadyGame } from '../browser/state.ts'
@@ -66,17 +68,19 @@ function PracticeRemedies({ game: { opened } }: { game: ReadyGame }) {
  */
 function MoneyRemedies({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
-  const canDeposit = useStore($depositClosure) === undefined
+  const isDepositClosed = useStore($depositClosure) !== undefined
+  const canDeposit = !(arePromotionsOffForUser(useStore($user)) || isDepositClosed)
   const isClosed = useStore($playClosure) !== undefined
   const hasLostAll = useStore($playSession).staked > 0 && isBalanceUsedUp(game)
   const { gameId } = game.opened
+  const canPractice = !findActivityGame(gameId)
   // The sentence in the bar says why the player cannot bet.
-  if (isClosed) return null
+  if (isClosed || !(canDeposit || canPractice || hasLostAll)) return null
   return (
     <div className="game-remedies">
       {canDeposit && (
         <a
-          className={`promo game-remedy ${hasLostAll ? 'button-line' : 'button-gold'}`}
+          className={`game-remedy ${hasLostAll ? 'button-line' : 'button-gold'}`}
           data-on-gold={hasLostAll ? undefined : ''}
           href={createDepositPath(gameId, { amount: computeNeededDepositPesos(game) })}
           onClick={storeGameLeftForDeposit}
@@ -84,7 +88,7 @@ function MoneyRemedies({ game }: { game: ReadyGame }) {
           {t.deposit}
         </a>
       )}
-      {!findActivityGame(gameId) && (
+      {canPractice && (
         <a className="button-line game-remedy" href={gamePathOf(gameId, { tryIt: true })}>
           {t.practiceInstead}
         </a>
@@ -92,7 +96,7 @@ function MoneyRemedies({ game }: { game: ReadyGame }) {
       {hasLostAll && (
         <button
           type="button"
-          className="button-line game-remedy promo"
+          className="button-line game-remedy"
           onClick={() => openModal({ name: 'bankruptcy' })}
         >
           {t.stopForToday}

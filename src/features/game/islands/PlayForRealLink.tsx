@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { GAME_PAGE_PATH, gamePathOf } from '../../../domain/games/game-path.ts'
+import { addReturnPathToUrl } from '../../../domain/site/login-path.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
@@ -13,9 +14,9 @@ export function PlayForRealLink({ gameId, className = 'game-real' }: { gameId: n
   const isLoggedIn = useStore($isLoggedIn)
   const isClosed = useStore($playClosure) !== undefined
   if (isClosed) return null
-  const query = new URLSearchParams({ gameId: String(gameId), to: GAME_PAGE_PATH })
+  const registerUrl = addReturnPathToUrl('/auth/register', GAME_PAGE_PATH, `gameId=${gameId}`)
   return (
-    <a className={`promo ${className}`} href={isLoggedIn ? gamePathOf(gameId) : `/auth/register?${query}`}>
+    <a className={`promo ${className}`} href={isLoggedIn ? gamePathOf(gameId) : registerUrl}>
       {t.playForReal}
     </a>
   )

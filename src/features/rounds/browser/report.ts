@@ -1,11 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
-import {
-  createEndlessList,
-  type ListPageRequest,
-  requestListPage,
-} from '../../../stores/call/endless-list.ts'
+import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { createQuery } from '../../../stores/call/query.ts'
 import type { betRecord, betRecordReport } from '../contract.ts'
@@ -177,26 +173,8 @@ export const reportRoundList = createEndlessList(page => {
     gameId,
     brand,
   }
-  return requestPageWithRound(body, page)
+  return requestListPage<typeof betRecord>('/betRecord', body, page)
 }, FIRST_FILTER)
-
-/**
- * Requests pages of rounds until one page has a round, or no page is left. The server stops each search after some
- * queries, so a page can be empty although a later page has rounds.
- */
-async function requestPageWithRound(
-  body: Omit<BodyOf<typeof betRecord>, 'cursor'>,
-  request: ListPageRequest,
-): Promise<ResultOf<typeof betRecord>> {
-  let page = await requestListPage<typeof betRecord>('/betRecord', body, request)
-  while (page.list.length === 0 && page.nextCursor !== null) {
-    page = await requestListPage<typeof betRecord>('/betRecord', body, {
-      ...request,
-      cursor: page.nextCursor,
-    })
-  }
-  return page
-}
 
 /**
  * Changes the filter of the report. If the days change, requests the report of the new days. Invalid days are stored in

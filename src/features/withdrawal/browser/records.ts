@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CallError } from '../../../contract/requester.ts'
 import {
@@ -45,24 +45,47 @@ export function isWithdrawalOverdue(withdrawal: Withdrawal): boolean {
 
 const POLL_INTERVAL_MS = 5_000
 
+/** The withdrawal that the player has just requested on this page; `undefined` before. */
+export const $justRequestedWithdrawal = atom<Withdrawal | undefined>(undefined)
+
 /** The latest poll's answer for each withdrawal, by the withdrawal's id. */
 const $polledWithdrawals = atom<Readonly<Record<string, Withdrawal>>>({})
 
-/** The newest withdrawals, with the states from the latest polls. */
+/**
+ * The newest withdrawals, with the states from the latest polls. The one that was just requested is among them even if
+ * the list does not contain it yet.
+ */
 const $latestWithPolledStates = computed(
-  [latestWithdrawals.$records, $polledWithdrawals],
-  (records, polled) => (records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : []),
+  [latestWithdrawals.$records, $polledWithdrawals, $justRequestedWithdrawal],
+  (records, polled, made) => {
+    const listed = records.state === 'ready' ? records.rows : []
+    const isListed = !made || listed.some(({ orderId }) => orderId === made.orderId)
+    return (isListed ? listed : [made, ...listed]).map(row => polled[row.orderId] ?? row)
+  },
 )
 
-/** The newest withdrawals without a final result, and those that got their result while this page was open. */
-export const $trackedWithdrawals = computed([$latestWithPolledStates, $polledWithdrawals], (latest, polled) =>
-  latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled),
+/**
+ * The newest withdrawals without a final result, those that got their result while this page was open, and the one that
+ * was just requested.
+ */
+export const $trackedWithdrawals = computed(
+  [$latestWithPolledStates, $polledWithdrawals, $justRequestedWithdrawal],
+  (latest, polled, made) =>
+    latest.filter(row => isWithdrawalUnderWay(row) || row.orderId in polled || row.orderId === made?.orderId),
 )
 
-/** Whether the newest withdrawals have been requested: false until their answer or its failure arrives. */
-export const $areLatestWithdrawalsKnown = computed(
-  latestWithdrawals.$records,
-  ({ state }) => state !== 'loading',
+const $areKnown = atom(false)
+
+/**
+ * Whether the newest withdrawals have been requested: false until the first answer or its failure arrives, and true
+ * while they are requested again.
+ */
+export const $areLatestWithdrawalsKnown: ReadableAtom<boolean> = $areKnown
+
+onPageMount($areKnown, () =>
+  latestWithdrawals.$records.subscribe(({ state }) => {
+    if (state !== 'loading') $areKnown.set(true)
+  }),
 )
 
 /**

@@ -19,7 +19,7 @@ import {
   type WithdrawalInfo,
 } from './public/exchange.ts'
 import { usableFromMsOfReceivingAccount } from './receiving-accounts.ts'
-import { latestWithdrawals, type Withdrawal } from './records.ts'
+import { $justRequestedWithdrawal, latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** The reason why the player cannot withdraw now; `undefined` when they can. */
 export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined {
@@ -55,9 +55,6 @@ interface WithdrawalValues {
  * requested until the outcome is known.
  */
 export const $unansweredWithdrawal = withdrawalIntent.$open
-
-/** The withdrawal that the player has just requested on this page; `undefined` before. */
-export const $justRequestedWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
  * The account to withdraw to: the account whose id is in the URL, else the usable account of the latest withdrawal,
@@ -165,6 +162,7 @@ const $isUnfolded = atom(false)
 export const $isWithdrawalFormUnfolded: ReadableAtom<boolean> = $isUnfolded
 
 onPageMount($isUnfolded, () => {
+  if ($justRequestedWithdrawal.get()) return
   const query = new URLSearchParams(environment().history.location().search)
   $isUnfolded.set(query.has('account') || query.has('amount') || withdrawalIntent.open !== undefined)
 })

@@ -12,13 +12,12 @@ import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosu
 import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
 import {
   $areLatestWithdrawalsKnown,
+  $justRequestedWithdrawal,
   $trackedWithdrawals,
   latestWithdrawals,
-  type Withdrawal,
 } from '../browser/records.ts'
 import {
   $isWithdrawalFormUnfolded,
-  $justRequestedWithdrawal,
   $withdrawalOptions,
   prefillWithdrawalForm,
   unfoldWithdrawalForm,
@@ -52,8 +51,8 @@ export function WithdrawalTab() {
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   const options = useBrowserStore($withdrawalOptions, undefined)
   const made = useBrowserStore($justRequestedWithdrawal, undefined)
-  const isTrackerKnown = useBrowserStore($areLatestWithdrawalsKnown, false) || made !== undefined
-  const tracked = listWithMadeWithdrawal(useBrowserStore($trackedWithdrawals, []), made)
+  const isTrackerKnown = useBrowserStore($areLatestWithdrawalsKnown, false)
+  const tracked = useBrowserStore($trackedWithdrawals, [])
   useEffect(prefillWithdrawalForm, [])
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options || !isTrackerKnown) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
@@ -90,14 +89,6 @@ export function WithdrawalTab() {
       </Suspense>
     </div>
   )
-}
-
-/** The tracked withdrawals, and the one that was just requested, which the list of the newest may not contain yet. */
-function listWithMadeWithdrawal(
-  tracked: readonly Withdrawal[],
-  made: Withdrawal | undefined,
-): readonly Withdrawal[] {
-  return !made || tracked.some(({ orderId }) => orderId === made.orderId) ? tracked : [made, ...tracked]
 }
 
 /** The form for a further withdrawal, folded until the player opens it. */

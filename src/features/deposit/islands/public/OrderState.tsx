@@ -11,6 +11,7 @@ import { createDepositPath, gamePathOf } from '../../../../domain/games/game-pat
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 import { shellMessages } from '../../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../../i18n/money.ts'
 import { formatClockDuration, formatDateTime } from '../../../../i18n/time.ts'
 import { $itemTextOf } from '../../../../stores/awards/words.ts'
@@ -118,7 +119,7 @@ function PaidAmount({ amount }: { amount: Centavos }) {
  * The bonus and diamonds of an order, and the amount to wager. Renders nothing for an order without bonus and diamonds.
  */
 function OrderExtras({ order }: { order: DepositOrderAnswer }) {
-  const t = useStore(depositMessages)
+  const wallet = useStore(walletMessages)
   const itemText = useStore($itemTextOf)
   const extra = centavos(order.bonus + order.coupon)
   const { diamonds } = order
@@ -128,7 +129,7 @@ function OrderExtras({ order }: { order: DepositOrderAnswer }) {
       {extra > 0 && <BonusRows order={order} extra={extra} />}
       {diamonds > 0 && (
         <>
-          <dt className="text-quiet">{t.cameToo}</dt>
+          <dt className="text-quiet">{wallet.youAlsoGot}</dt>
           <dd className="text-right">{itemText({ id: ITEM_ID.diamond, count: diamonds })}</dd>
         </>
       )}

@@ -52,7 +52,6 @@ export const depositMessages = messages('deposit', {
   wasAdded: 'Added to your balance',
   ofItBonus: 'Bonus and coupon included',
   toWager: 'Bet this before you can withdraw it',
-  cameToo: 'You also got',
   offersNeedAmount: 'Choose an amount to see what each bonus adds.',
   noOffers: 'You have no bonus or coupon to use now.',
   bonusLegend: 'One bonus',

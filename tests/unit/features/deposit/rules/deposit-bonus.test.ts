@@ -11,6 +11,7 @@ import {
   computeDepositSums,
   createOfferedBonus,
   findBonusRefusal,
+  highestPercentOf,
   isCouponRule,
   NO_DEPOSIT_OFFER,
 } from '../../../../../src/features/deposit/rules/deposit-bonus.ts'
@@ -144,6 +145,9 @@ describe('the amount of a bonus', () => {
       computeBonusAmount(rule, centavos(amount)),
     )
     expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
+    expect(highestPercentOf({ kind: 'tiers', tiers, ceiling: centavos(200_000) })).toBe(
+      Math.max(...tiers.map(tier => tier.percent)),
+    )
   })
 
   test('a coupon bonus can have a fixed amount, which is paid for every deposit that reaches the minimum of the bonus', () => {

@@ -95,6 +95,20 @@ test('rounds whose server seed is still in use are counted as waiting, and the f
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [second, third] })
 })
 
+test('a page of rounds that were decided elsewhere is not the end: the rounds after it are listed', async () => {
+  const [elsewhere, own] = await recordedRounds(1002, 2)
+  if (!elsewhere || !own) throw new Error('Too few rounds')
+  tab.answer(
+    '/roundDetails',
+    successAnswerOf({ list: [{ ...elsewhere, plays: [] }], nextCursor: 'page 1' }),
+    successAnswerOf({ list: [own], nextCursor: null }),
+  )
+  store.$roundCheckCounts.listen(() => {})
+  await eventually(() => expect(store.ownRoundsWithPlays.$records.get().state).toBe('ready'))
+  expect(store.ownRoundsWithPlays.$records.get()).toMatchObject({ rows: [own], hasMore: false })
+  expect(tab.sentTo('/roundDetails').map(({ body }) => body.cursor)).toEqual([undefined, 'page 1'])
+})
+
 describe('showing the server seed', () => {
   const sha256 = async (text: string) =>
     (await import('../../../../../src/platform/environment.ts')).environment().crypto.sha256(text)

@@ -156,13 +156,14 @@ describe('the withdrawal form', () => {
     },
   )
 
-  async function openWithConfirmation(secondFactor: string | null) {
-    const store = await open({ secondFactor })
+  async function openWithConfirmation(secondFactor: string | null, address?: string) {
+    const store = await open({ secondFactor }, address)
     const confirmation = await import('../../../../../src/features/withdrawal/browser/confirmation.ts')
+    const records = await import('../../../../../src/features/withdrawal/browser/records.ts')
     const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     const names = () => $modals.get().map(({ name }) => name)
     tab.answer('/exchangeRecord', successAnswerOf({ list: [], nextCursor: null }))
-    return { ...store, ...confirmation, names, closeModal }
+    return { ...store, ...confirmation, ...records, names, closeModal }
   }
 
   test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
@@ -230,6 +231,37 @@ describe('the withdrawal form', () => {
       expect(given).toEqual(Object.keys(sent))
     },
   )
+
+  test('after a request the page stays as it is while the newest withdrawals load: form folded, the new one followed', async () => {
+    const page = await openWithConfirmation('password', '/withdrawal/gcash?amount=200')
+    const { $isWithdrawalFormUnfolded, $areLatestWithdrawalsKnown, $trackedWithdrawals } = page
+    const mountForm = () => $isWithdrawalFormUnfolded.listen(() => {})
+    const unmountForm = mountForm()
+    stops.push(
+      $areLatestWithdrawalsKnown.listen(() => {}),
+      $trackedWithdrawals.listen(() => {}),
+    )
+    await tab.pass(0)
+    expect($isWithdrawalFormUnfolded.get(), 'with an amount in the address').toBe(true)
+    const known: boolean[] = []
+    stops.push($areLatestWithdrawalsKnown.subscribe(value => known.push(value)))
+    const made = { orderId: 'w1', amount: 20_000, state: 'held' }
+    tab.answer('/exchange', successAnswerOf(made))
+    tab.answer('/exchangeRecord', 'lost')
+    tab.answer('/exchangeOrder', successAnswerOf({ ...made, state: 'paying' }))
+    page.withdrawalForm.change({ amount: '200' })
+    await page.withdrawalForm.submit()
+    page.withdrawalConfirmationForm.change({ password: 'the lights' })
+    await page.withdrawalConfirmationForm.submit()
+    expect(known, 'never unknown again').toEqual([true])
+    expect($trackedWithdrawals.get()).toMatchObject([made])
+    unmountForm()
+    await tab.pass(5_000)
+    stops.push(mountForm())
+    expect($isWithdrawalFormUnfolded.get()).toBe(false)
+    expect(tab.sentTo('/exchangeOrder')[0]?.body).toMatchObject({ orderId: 'w1' })
+    expect($trackedWithdrawals.get()).toMatchObject([{ orderId: 'w1', state: 'paying' }])
+  })
 
   test("a withdrawal refused because the player's identity is not verified shows that reason in its form", async () => {
     const { $isKycNeededToWithdraw, withdrawalConfirmationForm, withdrawalForm, names } =
