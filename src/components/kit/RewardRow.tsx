@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { TERM_SEPARATOR } from '../../stores/awards/short-terms.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { RewardIcon } from '../RewardIcon.tsx'
 
@@ -17,9 +18,6 @@ interface RewardRowProps {
   /** The row's one action, such as a button "Claim". */
   children?: ReactNode
 }
-
-/** The dot stays at the end of a line. */
-const TERM_SEPARATOR = '\u00a0· '
 
 /** A row of a list of rewards: drawing, items and title, the terms, and one action. */
 export function RewardRow({ drawing, title, items, terms = [], progress, more, children }: RewardRowProps) {

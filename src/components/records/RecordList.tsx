@@ -5,7 +5,7 @@ import { ErrorState } from '../states/ErrorState.tsx'
 import { Skeleton } from '../states/Skeleton.tsx'
 
 /** The page that a row opens, and the text of the link for screen readers. */
-export interface RecordRowLink {
+interface RecordRowLink {
   readonly href: string
   readonly label: string
 }

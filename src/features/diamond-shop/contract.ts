@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimedAwardSchema, REWARD_ERRORS } from '../../contract/award.ts'
+import { claimedAwardSchema, coinTermsSchema, REWARD_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import {
   cursorPageFields,
@@ -92,7 +92,7 @@ export const diamondShopData = endpoint('/diamondShopData', {
     isOpen: z.boolean().meta({ description: 'whether the shop is open' }),
     needsDeposit: z.boolean().meta({ description: 'whether an exchange asks for a first deposit' }),
     coin: exchange,
-    coinWagering: z.object({ multiple: z.int().nonnegative(), days: z.int().positive() }),
+    coinTerms: coinTermsSchema,
     scratchCard: exchange,
     goods: z.array(goods).max(OPERATOR_LIST_LENGTH_MAX).meta({ description: 'the lowest price first' }),
     hasAddress: z.boolean().meta({ description: 'whether the address of the player is known' }),

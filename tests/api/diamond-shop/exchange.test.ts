@@ -52,7 +52,7 @@ describeOnOneEngine('exchanging diamonds', databases => {
       isOpen: true,
       needsDeposit: false,
       coin: { diamonds: 100, count: 500 },
-      coinWagering: { multiple: 1, days: 30 },
+      coinTerms: { wagering: { multiple: 1, days: 30 }, isLockedAtFirst: false, needsIdentity: true },
       scratchCard: { diamonds: 50, count: 1 },
     })
     const before = await player.coin()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import scene from '../../../assets/stages/rewards.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
@@ -44,6 +44,10 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
   const signIn = useBrowserStore($signInOverview, { state: 'loading' })
   const exchange = useBrowserStore($withdrawalInfo, { state: 'loading' })
   const isWaiting = !parts || [inbox, signIn, exchange].some(({ state }) => state === 'loading')
+  const today =
+    inbox.state === 'ready' ? inbox.data.claimable.find(({ kind }) => kind === 'sign-in') : undefined
+  // After a claim, the inbox can lack the award before the overview has the claimed day.
+  const hasStreak = useStayingFlag(today !== undefined || (signIn.state === 'ready' && signIn.data.isTaken))
   useReloadAfterClaim()
   useEffect(() => {
     if (!isWaiting) onShow()
@@ -59,9 +63,8 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
     )
   }
   const { isOff, claimable, locked, waiting } = inbox.data
-  const today = claimable.find(({ kind }) => kind === 'sign-in')
-  const hasStreak = parts.signIn && signIn.state === 'ready' && (today !== undefined || signIn.data.isTaken)
-  const rows = hasStreak ? claimable.filter(award => award !== today) : claimable
+  const streak = parts.signIn && hasStreak && signIn.state === 'ready' ? signIn.data : undefined
+  const rows = streak ? claimable.filter(award => award !== today) : claimable
   const spins = waiting.find(({ kind }) => kind === 'daily-turn')?.count ?? 0
   return (
     <div className="bonus-columns">
@@ -70,7 +73,7 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
           <PendingRevealLine />
         </Suspense>
         {isOff ? <PromotionsOff /> : <BonusHead inbox={inbox.data} />}
-        {!isOff && hasStreak && <SignInStreak overview={signIn.data} award={today} />}
+        {!isOff && streak && <SignInStreak overview={streak} award={today} />}
         {!isOff && <BonusTiles hasWheel={parts.wheel} hasChest={parts.tasks} spins={spins} />}
       </div>
       <div>
@@ -90,6 +93,13 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
 export function VisitorBonuses() {
   const parts = useBrowserStore($openBonusParts, undefined)
   return parts ? <BonusTiles hasWheel={parts.wheel} hasChest={false} spins={0} /> : null
+}
+
+/** Whether `isSet` is true now or was true at an earlier render. */
+function useStayingFlag(isSet: boolean): boolean {
+  const [wasSet, setWasSet] = useState(isSet)
+  if (isSet && !wasSet) setWasSet(true)
+  return isSet || wasSet
 }
 
 /** A claim starts a grant to bet, marks a day of the sign-in, and may add stars to the chest. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import chest from '../../../assets/prizes/chest.svg?url'
+import drawing from '../../../assets/prizes/chest.svg?url'
 import jackpot from '../../../assets/prizes/jackpot.svg?url'
 import wheel from '../../../assets/prizes/wheel.svg?url'
 import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
-import { $weeklyChest } from '../../task/browser/public/chest.ts'
+import { $weeklyChest, type WeeklyChest } from '../../task/browser/public/chest.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
 
 interface BonusTilesProps {
@@ -47,14 +47,15 @@ export function BonusTiles({ hasWheel, hasChest, spins }: BonusTilesProps) {
 
 function ChestTile() {
   const t = useStore(awardMessages)
-  const known = useBrowserStore($weeklyChest, undefined)
-  const stars = formatWholeNumber(known?.stars ?? 0)
+  const chest = useBrowserStore($weeklyChest, undefined)
+  const factOf = ({ stars, isReady }: WeeklyChest) =>
+    isReady ? t.chestReady : t.chestStars({ stars: formatWholeNumber(stars) })(stars)
   return (
     <PrizeTile
       href="/bonus/tasks"
-      drawing={chest}
+      drawing={drawing}
       title={t.chest}
-      fact={known?.isReady ? t.chestReady : t.chestStars({ stars })(known?.stars ?? 0)}
+      fact={chest ? factOf(chest) : t.chestFact}
       size="middle"
     />
   )

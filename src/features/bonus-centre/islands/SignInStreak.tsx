@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatShortTime } from '../../../i18n/time.ts'
-import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
 import type { SignInOverview } from '../../sign-in/browser/public/overview.ts'
 import { SignInDays } from '../../sign-in/islands/public/SignInDays.tsx'
 import type { InboxAward } from '../browser/inbox.ts'
@@ -24,7 +24,9 @@ export function SignInStreak({ overview, award }: SignInStreakProps) {
         <div className="streak-text">
           <h2 id="streak">{t.signInDay({ day })}</h2>
           <p>
-            {award ? shortTermsOf(award).join('\u00a0· ') : t.nextSignIn({ time: formatShortTime(nextTime) })}
+            {award
+              ? shortTermsOf(award).join(TERM_SEPARATOR)
+              : t.nextSignIn({ time: formatShortTime(nextTime) })}
           </p>
         </div>
         <SignInDays overview={overview} />

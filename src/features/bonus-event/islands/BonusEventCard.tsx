@@ -43,8 +43,8 @@ export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
   const title = titleOf(t, name)
   const { isLockedAtFirst, needsIdentity } = coinTerms
   const hasCoins = wagering !== null
-  const nextOne = name === 'weekly-login' && state === 'claimed' && untilTime !== null
-  const terms = nextOne
+  const isNextShown = name === 'weekly-login' && state === 'claimed' && untilTime !== null
+  const terms = isNextShown
     ? [t.nextFrom({ time: formatShortTime(untilTime) })]
     : shortTermsOf({
         wagering,

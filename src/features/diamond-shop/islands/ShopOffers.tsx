@@ -8,6 +8,7 @@ import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awar
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
@@ -36,7 +37,7 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
   if (!shop.isOpen) {
     return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
   }
-  const { multiple, days } = shop.coinWagering
+  const { multiple, days } = shop.coinTerms.wagering
   return (
     <div className="grid grid-cols-1 gap-8">
       {shop.needsDeposit && <p className="card text-quiet">{t.depositTerms}</p>}
@@ -76,7 +77,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
   const t = useStore(diamondShopMessages)
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
-  const { multiple, days } = shop.coinWagering
+  const shortTermsOf = useStore($shortTermsOf)
   const { isPending, waiting } = useRowButton(diamondExchangeClaim, claimed => claimed.name === name)
   const exchange = shop[name]
   const item = awardItemOfExchange(name, exchange)
@@ -88,7 +89,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
       title={<AmountOrWords text={textOf(item)} />}
       terms={[
         t.price({ diamonds }),
-        ...(item.id === ITEM_ID.coin && multiple > 0 ? [t.shortWagering({ multiple, days })] : []),
+        ...(item.id === ITEM_ID.coin ? shortTermsOf({ ...shop.coinTerms, untilTime: null }) : []),
       ]}
     >
       {missing > 0 && (

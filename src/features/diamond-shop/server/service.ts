@@ -7,6 +7,7 @@ import {
   isStoredActivityOpen,
   listActivityOpenPeriods,
 } from '../../../server/activities/activity-repository.ts'
+import { freeCoinTermsOfPlayer } from '../../../server/awards/claim.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOfAccount } from '../../../server/ledger/balance.ts'
@@ -35,7 +36,7 @@ export async function describeDiamondShop(
   atMs: number,
 ): Promise<ShopData> {
   const { db, settings } = services
-  const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
+  const [diamonds, windows, totals, isOff, address, hasNews] = await Promise.all([
     balanceOfAccount(db, playerAccount(playerId), ITEM_ID.diamond),
     listActivityOpenPeriods(db.read),
     playerTotalsOf(db, playerId),
@@ -45,7 +46,6 @@ export async function describeDiamondShop(
   ])
   const isOpen = isStoredActivityOpen(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
   const { coin, scratchCard } = settings.get('diamondExchanges')
-  const { multiple, days } = settings.get('wagering').freeAward
   return {
     diamonds,
     isOff,
@@ -53,8 +53,8 @@ export async function describeDiamondShop(
     coin,
     scratchCard,
     hasNews,
-    needsDeposit: deposits === 0,
-    coinWagering: { multiple, days },
+    needsDeposit: totals.deposits === 0,
+    coinTerms: freeCoinTermsOfPlayer(services, totals),
     goods: isOpen && !isOff ? await describeGoods(services, playerId) : [],
     hasAddress: address !== null,
     sendDays: settings.get('goodsSendDays'),

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -26,6 +27,16 @@ export const loadCoupons = coupons.load
 export const $heldItems = items.$state
 
 export const loadHeldItems = items.load
+
+/**
+ * The number of kinds of items and coupons that the player can use now; `undefined` while it is unknown. A coupon
+ * without terms cannot be used now.
+ */
+export const $usableKinds = computed([$heldItems, $coupons], (held, owned) =>
+  held.state === 'ready' && owned.state === 'ready'
+    ? held.data.length + owned.data.filter(({ terms }) => terms !== null).length
+    : undefined,
+)
 
 /** The address of the deposit form in which this coupon is already chosen. */
 export const createDepositPathWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

@@ -13,6 +13,7 @@ import { $couponTermsText } from '../browser/coupon-terms.ts'
 import {
   $coupons,
   $heldItems,
+  $usableKinds,
   type Coupon,
   createDepositPathWithCoupon,
   type HeldItem,
@@ -32,13 +33,7 @@ export function HeldItems() {
   const items = useBrowserStore($heldItems, { state: 'loading' })
   return (
     <div className="bonus-columns">
-      <ItemStage
-        kinds={
-          items.state === 'ready' && coupons.state === 'ready'
-            ? items.data.length + coupons.data.length
-            : undefined
-        }
-      />
+      <ItemStage />
       <div>
         <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
           <h2 id="items" className="font-semibold">
@@ -61,9 +56,10 @@ export function HeldItems() {
   )
 }
 
-/** The stage with the number of kinds of items that the player owns; `undefined` while it is unknown. */
-function ItemStage({ kinds }: { kinds: number | undefined }) {
+/** The stage with the number of kinds of items that the player can use now. */
+function ItemStage() {
   const t = useStore(heldItemMessages)
+  const kinds = useBrowserStore($usableKinds, undefined)
   const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse({ number: formatWholeNumber(kinds) })
   return <StageHead scene={scene} isLow label={t.itemsTitle} figure={figure ?? '–'} note={t.hint} />
 }

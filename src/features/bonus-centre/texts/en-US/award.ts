@@ -11,6 +11,7 @@ export const awardMessages = messages('award', {
   spins: count({ one: '{count} spin', many: '{count} spins' }),
   dailySpin: 'One free spin a day',
   chest: 'Weekly chest',
+  chestFact: 'Stars from tasks open it',
   chestReady: 'Ready to claim',
   chestStars: params<{ stars: string }>(
     count({ one: '{stars} star this week', many: '{stars} stars this week' }),

@@ -14,7 +14,6 @@ export const diamondShopMessages = messages('diamondShop', {
   visitorGoods: 'Mugs, shirts and more, sent to your door',
   logIn: 'Log in or register',
   have: 'Your diamonds',
-  shortWagering: params('Bet {multiple}× in {days} days'),
   views: 'Shop sections',
   viewShop: 'Shop',
   viewOrders: 'Orders',

@@ -19,7 +19,7 @@ export const heldItemMessages = messages('heldItem', {
   use: 'Use for a deposit',
   itemsTitle: 'Items',
   toUse: params('{number} to use'),
-  noneToUse: 'Nothing yet',
+  noneToUse: 'Nothing to use now',
   noItems: 'You have no items.',
   forPoints: 'Exchange them for coins, cards and tickets.',
   forDiamonds: 'Exchange them for coins, cards and goods.',

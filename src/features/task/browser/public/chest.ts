@@ -5,7 +5,7 @@ import { createQuery } from '../../../../stores/call/query.ts'
 import { readPageSessionToken } from '../../../../stores/session/page-player.ts'
 import type { getTaskUser } from '../../contract.ts'
 
-interface WeeklyChest {
+export interface WeeklyChest {
   /** The stars that the player has collected this week. */
   readonly stars: number
   /** Whether a step of the chest can be claimed. */

@@ -24,7 +24,7 @@ const SHOP = {
   isOpen: true,
   needsDeposit: false,
   coin: { diamonds: 100, count: 500 },
-  coinWagering: { multiple: 1, days: 30 },
+  coinTerms: { wagering: { multiple: 1, days: 30 }, isLockedAtFirst: false, needsIdentity: true },
   scratchCard: { diamonds: 50, count: 1 },
   goods: [MUG],
   hasAddress: true,
