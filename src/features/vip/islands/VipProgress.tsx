@@ -8,6 +8,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { VipInfo } from '../browser/vip.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
+import { useVipLevelText } from './level-text.ts'
 
 const BULBS = 10
 
@@ -36,16 +37,15 @@ export function VipProgress({ info }: { info: VipInfo }) {
 /** The stage of the VIP tab: the player's level, and the way to the next or the lost level as a string of bulbs. */
 export function VipStage({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
-  const levelText = useStore(vipLevelMessages)
-  const { level, highest, nextExperience } = info
-  const none = highest > 0 ? levelText.noneNow : levelText.noneYet
+  const levelTextOf = useVipLevelText()
+  const { nextExperience } = info
   return (
     <div>
       <StageHead
         scene={scene}
         isLow
         label={t.level}
-        figure={level > 0 ? levelText.level({ level }) : none}
+        figure={levelTextOf(info)}
         note={nextExperience === null ? t.highest : undefined}
       />
       {nextExperience !== null && <NextLevel info={info} nextExperience={nextExperience} />}

@@ -1,9 +1,19 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import type { VipAuditRow } from '../../../../../src/features/vip/browser/vip-records.ts'
 import { VipAuditEntry } from '../../../../../src/features/vip/islands/VipAudit.tsx'
+
+// Rows are open at first, as after a tap, so that their facts are in the markup.
+vi.mock('../../../../../src/components/records/RecordRow.tsx', async importOriginal => {
+  const { RecordRow } =
+    await importOriginal<typeof import('../../../../../src/components/records/RecordRow.tsx')>()
+  return {
+    RecordRow: (props: ComponentProps<typeof RecordRow>) =>
+      createElement(RecordRow, { ...props, isOpenAtFirst: true }),
+  }
+})
 
 const shown = (change: Partial<VipAuditRow>) => {
   const row: VipAuditRow = {
@@ -23,6 +33,8 @@ test('the list of VIP experience shows points, never pesos', () => {
   const day = shown({})
   expect(day).toContain('November 27, 2026')
   expect(day).toContain('>+1,234.5<')
+  expect(day).toContain('Points in total')
+  expect(day).toContain('30,400.5')
   expect(day).not.toContain('₱')
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
 import { DEFAULT_VIP_LEVELS } from '../../../../../src/domain/player/vip.ts'
 import type { VipInfo } from '../../../../../src/features/vip/browser/vip.ts'
-import { VipProgress } from '../../../../../src/features/vip/islands/VipProgress.tsx'
+import { VipProgress, VipStage } from '../../../../../src/features/vip/islands/VipProgress.tsx'
 
 const INFO: VipInfo = {
   isOpen: true,
@@ -61,6 +61,15 @@ test('a player without a VIP level sees the points, and a player who lost the fi
     back: { level: 1, stake: centavos(10_000), staked: centavos(0) },
   })
   expect(lost).toContain('0 of 10 bulbs on the way to VIP 1')
+})
+
+test('a player who never had a VIP level reads "yet", and a player who lost the first one reads "now"', () => {
+  const stageOf = (info: Partial<VipInfo>) =>
+    renderToStaticMarkup(createElement(VipStage, { info: { ...INFO, ...info } }))
+  expect(stageOf({ experience: 400 })).toContain('No VIP level yet')
+  expect(stageOf({ highest: 1, experience: 1_200 })).toContain('No VIP level now')
+  expect(stageOf(LOST_LEVEL_3)).toContain('VIP 2')
+  expect(stageOf(LOST_LEVEL_3)).not.toContain('No VIP level')
 })
 
 test('the highest VIP level asks for nothing more', () => {
