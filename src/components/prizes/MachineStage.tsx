@@ -14,9 +14,35 @@ interface MachineStageProps {
 export function MachineStage({ scene, machine, children }: MachineStageProps) {
   return (
     <div className="machine-stage">
-      <img className="machine-scene" src={scene} alt="" width={780} height={1040} decoding="async" />
+      <img className="stage-scene" src={scene} alt="" width={780} height={1040} decoding="async" />
       <div className="machine-place">{machine}</div>
       <div className="machine-words">{children}</div>
+    </div>
+  )
+}
+
+interface MachineNotesProps {
+  /** What the machine is, in one sentence. */
+  hint: string
+  /** The page of the machine's rules. */
+  rulesHref: string
+  /** The text of the link to the rules. */
+  rules: string
+  /** The table of the odds. */
+  children: ReactNode
+}
+
+/** What is below a machine's stage, or beside it: its hint, the link to its rules, and its odds. */
+export function MachineNotes({ hint, rulesHref, rules, children }: MachineNotesProps) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        {hint}{' '}
+        <a className="text-teal underline" href={rulesHref}>
+          {rules}
+        </a>
+      </p>
+      {children}
     </div>
   )
 }

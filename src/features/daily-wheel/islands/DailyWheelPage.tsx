@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { focusPageIfFocusIsLost } from '../../../components/focus-page.ts'
-import { MachineFigure } from '../../../components/prizes/MachineStage.tsx'
+import { MachineFigure, MachineNotes } from '../../../components/prizes/MachineStage.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -30,15 +30,9 @@ export function DailyWheelPage() {
             {data => <Turns data={data} hasPendingDraw={pendingDraw !== undefined} />}
           </QueryAnswer>
         </WheelStage>
-        <div className="grid gap-4">
-          <p>
-            {t.hint}{' '}
-            <a className="text-teal underline" href="/activity/spin/rule">
-              {t.rules}
-            </a>
-          </p>
+        <MachineNotes hint={t.hint} rulesHref="/activity/spin/rule" rules={t.rules}>
           <DailyOdds table={table} />
-        </div>
+        </MachineNotes>
       </div>
     </div>
   )

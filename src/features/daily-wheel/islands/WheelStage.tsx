@@ -19,7 +19,14 @@ interface WheelStageProps {
 export function WheelStage({ name, table, turning, children }: WheelStageProps) {
   const machine = (
     <div className="wheel-booth">
-      <img src={booth} alt="" width={600} height={664} decoding="async" />
+      <img
+        className="absolute inset-0 size-full"
+        src={booth}
+        alt=""
+        width={600}
+        height={664}
+        decoding="async"
+      />
       <PrizeWheel name={name} table={table} turning={turning} />
     </div>
   )

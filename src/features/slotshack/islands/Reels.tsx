@@ -35,7 +35,14 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: ReelSpin | und
       className="slotshack"
       data-lit={(spin?.hasStopped && spin.draw.isAboveCost) || undefined}
     >
-      <img src={hut} alt="" width={704} height={680} decoding="async" />
+      <img
+        className="absolute inset-0 size-full"
+        src={hut}
+        alt=""
+        width={704}
+        height={680}
+        decoding="async"
+      />
       <Lever isPulled={isTurning} />
       <div className="slotshack-reels">
         {strips.map((strip, reel) => (

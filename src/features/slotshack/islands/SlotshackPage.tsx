@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { MachineFigure } from '../../../components/prizes/MachineStage.tsx'
+import { MachineFigure, MachineNotes } from '../../../components/prizes/MachineStage.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -40,15 +40,9 @@ export function SlotshackPage() {
             }
           </QueryAnswer>
         </SlotshackStage>
-        <div className="grid gap-4">
-          <p>
-            {t.hint}{' '}
-            <a className="text-teal underline" href="/activity/slotshack/rule">
-              {t.rules}
-            </a>
-          </p>
+        <MachineNotes hint={t.hint} rulesHref="/activity/slotshack/rule" rules={t.rules}>
           <SlotshackOdds table={table} />
-        </div>
+        </MachineNotes>
       </div>
     </div>
   )
