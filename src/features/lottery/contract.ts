@@ -170,6 +170,9 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
   body: { drawId: idSchema },
   result: z.object({
     ...ended,
+    ownCost: moneySchema.meta({
+      description: "what the player's tickets cost in coins, in centavos; 0 for other payments",
+    }),
     listHash: z
       .string()
       .meta({ description: 'SHA-256 of the list of all tickets; empty before it is fixed' }),

@@ -370,6 +370,25 @@ describeOnOneEngine('the lottery', databases => {
     await expectSound()
   })
 
+  test('the own tickets of a past draw cost the coins that were paid for them; held tickets cost nothing', async () => {
+    const draw = await readOpenDraw(player, 2)
+    await grantTickets(app, player.id, 2, 3)
+    await buyLotteryTickets(player, draw.drawId, 3, 'held')
+    await buyLotteryTickets(player, draw.drawId, 2)
+    const points = await readOpenDraw(player, 1)
+    await grantItemPieces(app, player.id, ITEM_ID.points, 50)
+    await buyLotteryTickets(player, points.drawId, 1)
+    await runDrawAfterSales(app, draw)
+    const past = (of: { drawId: string }) => player.call(lotteryDraw, { drawId: of.drawId })
+    expect(await past(draw)).toMatchObject({ state: 'ended', price: 500, own: 5, ownCost: 1_000 })
+    expect(await app.client().call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({
+      own: 0,
+      ownCost: 0,
+    })
+    await runDrawAfterSales(app, points)
+    expect(await past(points)).toMatchObject({ state: 'ended', own: 1, ownCost: 0 })
+  })
+
   test('coins won by a held lottery ticket are locked until the first deposit, like every free award', async () => {
     const guest = await registerTicketBuyer(app, 0)
     await grantTickets(app, guest.id, 1, 1)

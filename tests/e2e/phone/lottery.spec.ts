@@ -5,6 +5,7 @@ import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { changeCallAnswers } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
 import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
@@ -115,7 +116,8 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await expect(waiting).toContainText('Waits for the draw')
   await expect(waiting).toContainText(/Draw on\w{3} \d+, \d{4}/)
   await expect(waiting).not.toContainText(/Not finished|Payout|Continue/)
-  await expect(waiting.locator('img')).toHaveJSProperty('complete', true)
+  const mark = waiting.locator('img')
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await checkPage(page, 'my-rounds-lottery')
   await waiting.getByRole('link', { name: 'See your tickets' }).click()
   await expect(page).toHaveURL(/\/activity\/lottery\/order\?purchase=\w{26}$/)
@@ -174,10 +176,19 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await page.getByRole('button', { name: 'Watch the draw' }).click()
-  await expect(replay.getByRole('status')).toContainText('of 6 prizes drawn')
+  await expect(replay.getByText('of 6 prizes drawn')).toBeVisible()
+  await expect(replay.getByRole('status'), 'only the end is announced').toBeEmpty()
   await page.getByRole('button', { name: 'Skip' }).click()
   await expect(replay.getByRole('status')).toHaveText('Your tickets won ₱28.50. They cost ₱30.00.')
   await checkPage(page, 'lottery-replay')
+
+  await changeCallAnswers<{ list: { tier: number; number: number }[] }>(page, '/lotteryHistory', data => {
+    data.list = data.list.filter(({ tier, number }) => `Tier ${tier}, draw ${number}` !== draw)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: draw }), 'a draw beyond the loaded rows').toBeVisible()
+  await expect(page.getByRole('table', { name: 'Winners' }).getByRole('row')).toHaveCount(7)
+  await checkPage(page, 'lottery-history-unlisted')
 })
 
 test('lottery tickets are bought once although first the request and then the answer is lost', async ({
@@ -262,6 +273,7 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Returned' })
   await row.getByRole('button').click()
   await expect(row).toContainText(`Tier 4, draw ${number}`)
+  await expect(row.getByRole('link', { name: 'See the draw' })).toHaveAttribute('href', /history\?draw=/)
 })
 
 test('a player who wins an item in the lottery chooses the address to which it is sent', async ({

@@ -20,7 +20,10 @@ export const $drawReplay: ReadableAtom<DrawReplay | undefined> = $current
 
 let stopTimer = () => {}
 
-onPageMount($drawReplay, () => () => stopTimer())
+onPageMount($drawReplay, () => () => {
+  stopTimer()
+  $current.set(undefined)
+})
 
 /** Shows the winners of a draw one after the other. With reduced motion, shows all at once. */
 export function startDrawReplay({ drawId, winners }: PastDrawDetails): void {
@@ -49,17 +52,11 @@ export function skipDrawReplay({ drawId, winners }: PastDrawDetails): void {
 const showAll = (drawId: string, shown: number) => $current.set({ drawId, shown, isOver: true })
 
 /** What the player's own tickets in a draw cost and won; `undefined` for a draw without own tickets. */
-export function outcomeOfOwnTickets({
-  own,
-  price,
-  pay,
-  winners,
-}: PastDrawDetails): TicketsOutcome | undefined {
+export function outcomeOfOwnTickets({ own, ownCost, winners }: PastDrawDetails): TicketsOutcome | undefined {
   if (own === 0) return undefined
   const prizes = winners.filter(({ isOwn }) => isOwn)
   return {
-    pay,
-    cost: own * price,
+    cost: ownCost,
     won: prizes.reduce((sum, { amount }) => sum + amount, 0),
     hasWonGoods: prizes.some(({ goods }) => goods !== ''),
   }

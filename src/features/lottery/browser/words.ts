@@ -17,13 +17,19 @@ export const $ticketPriceText = computed(
     },
 )
 
+const createPrizeText = (formatAmount: typeof formatMoney) =>
+  computed(
+    lotteryMessages,
+    t =>
+      ({ amount, goods }: { readonly amount: number; readonly goods: string }): string =>
+        goods === 'telephone' ? t.telephone : formatAmount(centavos(amount)),
+  )
+
 /** A prize as text: an amount of money, or the name of a product. */
-export const $lotteryPrizeText = computed(
-  lotteryMessages,
-  t =>
-    ({ amount, goods }: { readonly amount: number; readonly goods: string }): string =>
-      goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
-)
+export const $lotteryPrizeText = createPrizeText(formatMoney)
+
+/** As `$lotteryPrizeText`, without decimals when they are zero. */
+export const $lotteryPrizeShortText = createPrizeText(formatMoneyShort)
 
 /** The name of a draw: `Daily ₱5 draw`, `Weekly 100-diamond draw`. */
 export const $drawName = computed(

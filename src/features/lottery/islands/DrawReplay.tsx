@@ -7,7 +7,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import type { PastDrawDetails } from '../browser/history.ts'
 import { $drawReplay, outcomeOfOwnTickets, skipDrawReplay, startDrawReplay } from '../browser/replay.ts'
-import { $lotteryPrizeText } from '../browser/words.ts'
+import { $lotteryPrizeShortText } from '../browser/words.ts'
 import { isTicketGain } from '../rules/replay.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { lotteryReplayMessages } from '../texts/en-US/lottery-replay.ts'
@@ -32,17 +32,31 @@ export function DrawReplay({ draw }: { draw: PastDrawDetails }) {
   return (
     <section className="draw-replay" aria-label={replayText.replay} data-lit={isLit || undefined}>
       <div className="draw-cage" data-turning={isRunning || undefined} aria-hidden="true">
-        <img src={cage} alt="" width={600} height={540} decoding="async" />
+        <img
+          className="absolute inset-0 size-full"
+          src={cage}
+          alt=""
+          width={600}
+          height={540}
+          decoding="async"
+        />
         {Array.from({ length: BALLS }, (_, index) => (
           <span key={index} className="draw-ball" />
         ))}
-        <img src={wires} alt="" width={600} height={540} decoding="async" />
+        <img
+          className="absolute inset-0 size-full"
+          src={wires}
+          alt=""
+          width={600}
+          height={540}
+          decoding="async"
+        />
       </div>
       <DrawnBalls draw={draw} shown={replay?.shown ?? 0} />
-      <p role="status" className="draw-result">
-        {replay?.isOver && <Outcome draw={draw} />}
-        {isRunning && replayText.drawnSoFar({ shown: replay.shown, count: draw.winners.length })}
-      </p>
+      <div className="draw-result">
+        <p role="status">{replay?.isOver && <Outcome draw={draw} />}</p>
+        {isRunning && <p>{replayText.drawnSoFar({ shown: replay.shown, count: draw.winners.length })}</p>}
+      </div>
       {isRunning ? (
         <button type="button" className="button-line" onClick={() => skipDrawReplay(draw)}>
           {replayText.skip}
@@ -64,7 +78,7 @@ export function DrawReplay({ draw }: { draw: PastDrawDetails }) {
 /** The balls that were drawn last, the newest first, each with its ticket's number and prize. */
 function DrawnBalls({ draw: { winners }, shown }: { draw: PastDrawDetails; shown: number }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($lotteryPrizeText)
+  const prizeText = useStore($lotteryPrizeShortText)
   return (
     <ol className="draw-tray" reversed>
       {winners
@@ -75,7 +89,7 @@ function DrawnBalls({ draw: { winners }, shown }: { draw: PastDrawDetails; shown
           <li key={winner.place} data-own={winner.isOwn || undefined}>
             <span className="draw-number">{formatWholeNumber(winner.ticket)}</span>
             <span className="draw-prize">
-              <AmountOrWords text={prizeText(winner).replace(/\.00$/, '')} />
+              <AmountOrWords text={prizeText(winner)} />
             </span>
             {winner.isOwn && <span className="draw-own">{t.you}</span>}
           </li>
@@ -89,11 +103,9 @@ function Outcome({ draw }: { draw: PastDrawDetails }) {
   const replayText = useStore(lotteryReplayMessages)
   const outcome = outcomeOfOwnTickets(draw)
   if (!outcome) return replayText.replayOver
-  const { cost, won, pay, hasWonGoods } = outcome
+  const { cost, won, hasWonGoods } = outcome
   if (won === 0 && !hasWonGoods) return replayText.ownWonNothing
   const prize = hasWonGoods ? t.telephone : formatMoney(centavos(won))
   if (isTicketGain(outcome)) return replayText.ownWon({ prize })
-  return pay === 'coin'
-    ? replayText.ownWonBelow({ prize, cost: formatMoney(centavos(cost)) })
-    : replayText.ownWon({ prize })
+  return replayText.ownWonBelow({ prize, cost: formatMoney(centavos(cost)) })
 }

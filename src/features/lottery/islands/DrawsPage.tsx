@@ -5,7 +5,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { lotteryTicketsPathOf } from '../../../domain/games/lottery-tiers.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $lottery, countTicketsLeft, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
-import { $drawName, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
+import { $drawName, $lotteryPrizeShortText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { formatOwnTickets } from './SoldTickets.tsx'
 import { Ticket } from './Ticket.tsx'
@@ -70,14 +70,13 @@ function DrawTicket({ draw }: { draw: LotteryDraw }) {
 /** The first prize if every ticket is sold. */
 function FirstPrize({ draw: { fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const prizeText = useStore($lotteryPrizeText)
+  const prizeText = useStore($lotteryPrizeShortText)
   const [top] = fullPrizes
   if (!top) return null
   if (top.goods) return <p className="ticket-prize">{t.goodsNow}</p>
   return (
     <p className="ticket-small">
-      <span className="ticket-prize">{t.topPrize({ prize: prizeText(top).replace(/\.00$/, '') })}</span>{' '}
-      {t.topPrizeHint}
+      <span className="ticket-prize">{t.topPrize({ prize: prizeText(top) })}</span> {t.topPrizeHint}
     </p>
   )
 }

@@ -18,12 +18,17 @@ import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { lotteryProofMessages } from '../texts/en-US/lottery-proof.ts'
 import { DrawReplay } from './DrawReplay.tsx'
 
-/** The panel with the winners and the proof of the draw that is open in the list. */
-export function HeldDrawPanel() {
+/**
+ * The panel with the winners and the proof of the opened draw.
+ * @param hasName whether the panel names the draw, which is not in the list
+ */
+export function HeldDrawPanel({ hasName }: { hasName?: boolean }) {
+  const t = useStore(lotteryMessages)
   return (
     <QueryAnswer query={useStore($openedDrawDetails)} blocks={['h-[280px]']} onRetry={loadOpenedDrawDetails}>
       {draw => (
         <div className="grid gap-4">
+          {hasName && <h2 className="text-lg font-semibold">{t.drawName(draw)}</h2>}
           {draw.state === 'ended' && draw.winners.length > 0 && <DrawReplay draw={draw} />}
           <Winners draw={draw} />
           <Proof draw={draw} />

@@ -4,6 +4,7 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -20,18 +21,32 @@ import { lotteryMessages } from '../texts/en-US/lottery.ts'
 // Loaded when the player opens a draw.
 const HeldDrawPanel = lazy(async () => ({ default: (await import('./HeldDrawPanel.tsx')).HeldDrawPanel }))
 
-/** `/activity/lottery/history`: draws whose sales have closed, with their winners and their proof. */
+/**
+ * `/activity/lottery/history`: draws whose sales have closed, with their winners and their proof. A draw that the
+ * address names and the list has not loaded is above the list.
+ */
 export function HistoryPage() {
   const t = useStore(lotteryMessages)
+  const openedId = useStore($openedDrawId)
+  const list = useBrowserStore(lotteryHistoryList.$records, { state: 'loading' })
   useEffect(openPastDrawOfAddress, [])
+  const isUnlisted =
+    openedId !== undefined && list.state === 'ready' && !list.rows.some(({ drawId }) => drawId === openedId)
   return (
-    <PagedList
-      store={lotteryHistoryList}
-      rowKey={row => row.drawId}
-      timeOf={row => row.closesTime}
-      empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
-      render={row => <PastDrawRow draw={row} />}
-    />
+    <>
+      {isUnlisted && (
+        <Suspense>
+          <HeldDrawPanel hasName />
+        </Suspense>
+      )}
+      <PagedList
+        store={lotteryHistoryList}
+        rowKey={row => row.drawId}
+        timeOf={row => row.closesTime}
+        empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
+        render={row => <PastDrawRow draw={row} />}
+      />
+    </>
   )
 }
 

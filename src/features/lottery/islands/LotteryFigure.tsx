@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { StageFigure } from '../../../components/kit/StageFigure.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { $lottery, type LotteryDraw, readTierFromAddress } from '../browser/lottery.ts'
-import { $drawName, $lotteryPrizeText } from '../browser/words.ts'
+import { $drawName, $lotteryPrizeShortText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** The largest first prize of all open draws, if every ticket is sold. */
@@ -32,9 +32,9 @@ export function DrawFigure() {
 }
 
 function FirstPrize({ draw, label }: { draw: LotteryDraw; label: string }) {
-  const prizeText = useStore($lotteryPrizeText)
+  const prizeText = useStore($lotteryPrizeShortText)
   const [first] = draw.fullPrizes
-  return <StageFigure label={label} figure={first && prizeText(first).replace(/\.00$/, '')} />
+  return <StageFigure label={label} figure={first && prizeText(first)} />
 }
 
 const firstAmountOf = ({ fullPrizes: [first] }: LotteryDraw) => first?.amount ?? 0

@@ -59,7 +59,7 @@ function Order({ order }: { order: LotteryPurchase }) {
         className="record-link"
         href={state === 'open' ? lotteryTicketsPathOf(tier) : `/activity/lottery/history?draw=${drawId}`}
       >
-        {state === 'open' ? t.open : t.watch}
+        {state === 'settled' ? t.watch : t.open}
       </a>
     </RecordRow>
   )
@@ -73,6 +73,6 @@ function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryPurchas
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
   if (prize === '') return <span className="font-normal text-quiet">{t.wonNothing}</span>
-  const isGain = isTicketGain({ pay: pay ?? 'points', cost: paid, won, hasWonGoods: goods.length > 0 })
+  const isGain = isTicketGain({ cost: pay === 'coin' ? paid : 0, won, hasWonGoods: goods.length > 0 })
   return <span className={isGain ? 'text-green' : ''}>{t.won({ prize })}</span>
 }

@@ -5,7 +5,7 @@ interface TicketProps {
   tier: number
   /** The name of the draw, such as "Daily ₱5 draw". */
   name: string
-  /** The number on the stub: of the draw, or of the tickets. */
+  /** The number of the draw, on the stub. */
   number: string
   /** What is below the number on the stub. */
   stub: ReactNode
@@ -13,7 +13,7 @@ interface TicketProps {
   children: ReactNode
 }
 
-/** A draw or a purchase, drawn as a printed ticket with a stub. */
+/** A draw as a printed ticket with a stub. */
 export function Ticket({ tier, name, number, stub, children }: TicketProps) {
   return (
     <div className="lottery-ticket" data-tier={tier}>

@@ -1,4 +1,3 @@
-import type { LotteryCurrency } from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The longest time that the replay of a draw takes, in milliseconds, however many winners the draw has. */
@@ -15,17 +14,12 @@ export const replayStepMsOf = (winners: number): number =>
 
 /** A player's tickets in a draw, and what they won. */
 export interface TicketsOutcome {
-  readonly pay: LotteryCurrency
-  /** What all of the tickets cost, in centavos or pieces. */
+  /** What all of the tickets cost in coins, in centavos; 0 for tickets paid with points, diamonds or held tickets. */
   readonly cost: number
   /** Centavos. */
   readonly won: number
   readonly hasWonGoods: boolean
 }
 
-/**
- * Whether tickets won more than they cost, which is celebrated. A prize for tickets that were paid with points or
- * diamonds is always more.
- */
-export const isTicketGain = ({ pay, cost, won, hasWonGoods }: TicketsOutcome): boolean =>
-  hasWonGoods || won > (pay === 'coin' ? cost : 0)
+/** Whether tickets won more than they cost, which is celebrated. */
+export const isTicketGain = ({ cost, won, hasWonGoods }: TicketsOutcome): boolean => hasWonGoods || won > cost

@@ -36,7 +36,7 @@ import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repository.ts'
 import { drawTermsOf } from './draws.ts'
-import { findOwnTickets, insertTicketPurchase, type OwnTicketCount } from './ticket-repository.ts'
+import { findOwnTickets, insertTicketPurchase, type OwnTickets } from './ticket-repository.ts'
 
 /** The house account that receives payments other than coins. */
 export const LOTTERY_HOUSE_ACCOUNT = houseAccount('lottery')
@@ -48,7 +48,7 @@ interface CheckedPurchase {
   readonly purchaseId: string
   readonly draw: LotteryDrawRow
   readonly terms: LotteryTerms
-  readonly own: OwnTicketCount
+  readonly own: OwnTickets
   readonly count: number
   /** The item that pays: coins, points, diamonds or held tickets. */
   readonly item: ItemId

@@ -227,6 +227,7 @@ export async function describePastDraw(
     ...drawFactsOf(draw),
     state: draw.state,
     own: own.count,
+    ownCost: centavos(own.cost),
     listHash: draw.list_hash,
     secret: isDrawSecretRevealed(draw) ? draw.secret : '',
     alias: own.alias ?? '',

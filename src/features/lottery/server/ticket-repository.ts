@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { LOTTERY_PRIZES_MAX } from '../../../domain/games/lottery.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -40,9 +41,11 @@ export async function storeTicketPurchaseOutcome(
     .execute()
 }
 
-/** The number of a player's tickets in a draw, and the player's alias in the draw. */
-export interface OwnTicketCount {
+/** A player's tickets in a draw, and the player's alias in the draw. */
+export interface OwnTickets {
   readonly count: number
+  /** What the tickets cost in coins, in centavos; tickets for points, diamonds or held tickets cost 0. */
+  readonly cost: number
   readonly alias: string | undefined
 }
 
@@ -51,15 +54,19 @@ export async function findOwnTickets(
   query: Kysely<Schema>,
   drawId: string,
   playerId: string | undefined,
-): Promise<OwnTicketCount> {
-  if (playerId === undefined) return { count: 0, alias: undefined }
+): Promise<OwnTickets> {
+  if (playerId === undefined) return { count: 0, cost: 0, alias: undefined }
   const rows = await query
     .selectFrom('lottery_purchase')
-    .select(['count', 'alias'])
+    .select(['count', 'item', 'price', 'alias'])
     .where('draw_id', '=', drawId)
     .where('player_id', '=', playerId)
     .execute()
-  return { count: rows.reduce((sum, { count }) => sum + count, 0), alias: rows[0]?.alias }
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    cost: rows.reduce((sum, { item, price }) => sum + (item === ITEM_ID.coin ? price : 0), 0),
+    alias: rows[0]?.alias,
+  }
 }
 
 /** A map from draw id to the number of the player's tickets in the draw. */

@@ -12,12 +12,12 @@ test('the replay of a draw takes at most 20 seconds, with one winner and with th
   expect(REPLAY_MS_MAX).toBe(20_000)
 })
 
-test('only prizes above what the tickets cost are a gain; prizes for points and goods always are', () => {
-  const outcome = { pay: 'coin', cost: 3_000, won: 2_850, hasWonGoods: false } as const
+test('only prizes above what the tickets cost in coins, and goods, are a gain', () => {
+  const outcome = { cost: 3_000, won: 2_850, hasWonGoods: false }
   expect(isTicketGain(outcome)).toBe(false)
   expect(isTicketGain({ ...outcome, won: 3_000 })).toBe(false)
   expect(isTicketGain({ ...outcome, won: 3_001 })).toBe(true)
   expect(isTicketGain({ ...outcome, won: 0, hasWonGoods: true })).toBe(true)
-  expect(isTicketGain({ ...outcome, pay: 'points', won: 100 })).toBe(true)
-  expect(isTicketGain({ ...outcome, pay: 'points', won: 0 })).toBe(false)
+  expect(isTicketGain({ ...outcome, cost: 0, won: 100 })).toBe(true)
+  expect(isTicketGain({ ...outcome, cost: 0, won: 0 })).toBe(false)
 })
