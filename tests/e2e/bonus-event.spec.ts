@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { checkPage } from './support/checks.ts'
-import { runOperatorCommandOnServer } from './support/operator.ts'
+import { closeActivity, runOperatorCommandOnServer } from './support/operator.ts'
 import { logInNewPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,4 +107,9 @@ test("a player opens the operator's page at another site, and claims the points 
   await page.getByRole('button', { name: 'Claim the reward for News: 10 × Points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Claimed')
+  await closeActivity(server, ACTIVITY_TYPE.followRewards)
+  await page.reload()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(page.getByText('This event is closed now.')).toBeVisible()
+  await expect(page.getByText('None yet')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { checkPage } from './support/checks.ts'
 import { makeInvitesValid, registerValidInvitee, runOperatorCommandOnServer } from './support/operator.ts'
 import { callApi, logInNewPlayer, playerIdOfPage, registerInvitee } from './support/player.ts'
@@ -70,6 +71,20 @@ test('a player copies the invite link, spins the invite wheel once a friend is v
   await page.getByRole('link', { name: 'Check your draws' }).click()
   await page.getByRole('button', { name: 'Check 1 draw', exact: true }).click()
   await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
+})
+
+test('the invite page tells a player in a break that invites earn nothing now, and makes no offer', async ({
+  page,
+}) => {
+  await logInNewPlayer(page)
+  await changeCallAnswers<{ isOpen: boolean }>(page, '/actInviteUser', data => {
+    data.isOpen = false
+  })
+  await page.goto('/share')
+  await expect(page.getByText('Invites earn nothing right now.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
+  await expect(page.locator('.player-only').getByText('deposit coupon')).toHaveCount(0)
+  await expect(page.getByText('For each friend who counts')).toHaveCount(0)
 })
 
 test('a player exchanges a turn of the invite wheel for coins', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
+import { changeCallAnswers } from './support/answers.ts'
 import { checkPage } from './support/checks.ts'
 import { runOperatorCommandOnServer } from './support/operator.ts'
 import { logInNewPlayer } from './support/player.ts'
@@ -18,6 +19,17 @@ test('the page of the daily sign-in asks a visitor to log in, and links to the r
   await checkPage(page, 'sign-in-visitor')
   await page.getByRole('link', { name: 'Free sign-in rules' }).click()
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
+})
+
+test('a player in a break sees no reward to claim on the page of the daily sign-in', async ({ page }) => {
+  await logInNewPlayer(page)
+  await changeCallAnswers<{ loginBonus3CanReceive: boolean }>(page, '/loginBonus3User', data => {
+    data.loginBonus3CanReceive = false
+  })
+  await page.goto('/activity/sign-in')
+  await expect(page.getByRole('img', { name: '0 of 7 days claimed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: "Claim today's reward" })).toHaveCount(0)
+  await expect(page.getByText("Today's reward", { exact: true })).toHaveCount(0)
 })
 
 test('a player claims the award of the daily sign-in, and the page then shows one of seven days as taken', async ({

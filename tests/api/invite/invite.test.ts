@@ -19,6 +19,7 @@ import {
   actInviteUserSpin,
   actInviteUserStatus,
 } from '../../../src/features/invite/contract/invite.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
@@ -38,7 +39,7 @@ import {
   storePhoneOfPlayer,
 } from '../../support/invitees.ts'
 import { runCommandInProcess } from '../../support/operator-tool.ts'
-import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { unsetAllSettings } from '../../support/settings.ts'
 
@@ -83,6 +84,13 @@ describeOnOneEngine('invitations', databases => {
     app.clock.move(WAIT_MS)
     await inviter.reauthenticate()
   }
+
+  test('the invite page offers nothing to a player in a break', async () => {
+    expect(await invitePage()).toMatchObject({ isOpen: true })
+    await inviter.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    inviter.token = (await logInAgain(app, inviter)).token
+    expect(await invitePage()).toMatchObject({ isOpen: false, invited: 1 })
+  })
 
   test('an invitee gets a coupon when registering', async () => {
     expect(await heldItem(invitee, DEFAULT_INVITE_TERMS.couponId)).toBe(1)

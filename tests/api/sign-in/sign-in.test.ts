@@ -5,12 +5,13 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { nextUtcDayStartMsAfter, utcDayAt } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 import { openActivity } from '../../support/activities.ts'
 import { outcomeOfCall, refusalReasonOfCall, startAppForSuite } from '../../support/app.ts'
 import { describeOnOneEngine } from '../../support/databases.ts'
-import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
@@ -107,6 +108,19 @@ describeOnOneEngine('the free sign-in', databases => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOfCall(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
+  })
+
+  test('the daily sign-in is offered until the player claims it, and not to a player in a break', async () => {
+    expect(await signInState()).toMatchObject({ isTaken: false, loginBonus3CanReceive: true })
+    await claimSignIn()
+    expect(await signInState()).toMatchObject({ isTaken: true, loginBonus3CanReceive: false })
+    const resting = await registerPlayer(app)
+    await resting.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    const client = await logInAgain(app, resting)
+    expect(await client.call(loginBonus3User, {})).toMatchObject({
+      isTaken: false,
+      loginBonus3CanReceive: false,
+    })
   })
 
   test('the daily sign-in is refused while its activity is closed', async () => {

@@ -13,6 +13,7 @@ import {
   WHEEL_CLOSE_DELAY_MS,
 } from '../../../src/domain/awards/jackpot-play.ts'
 import { JACKPOT_PRIZE_ID } from '../../../src/domain/awards/rewards.ts'
+import { wheelSectorsOf } from '../../../src/stores/prizes/wheel.ts'
 import {
   BOARD_LIGHTS_MAX_MS,
   DRAW_ADDRESS_PATTERN,
@@ -124,6 +125,7 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
 }) => {
   await setAlmostCertainPrize(server, JACKPOT_PRIZE_ID.generic, 1, JACKPOT_PRIZE_ID.minor)
   await giveJackpotChances(server, page, 1)
+  const { wheel: wheelTable } = await readJackpotOfPlayer(page)
   const before = await coinBalanceOfPage(page)
   await openJackpotWithFakeClock(page)
   await drawAndStopClock(page)
@@ -141,12 +143,15 @@ test('the jackpot wheel turns at least five rounds in 4 to 6 s, closes 2 s later
   expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_DURATION_MS.min)
   expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_DURATION_MS.max)
   expect(WHEEL_SPIN_DURATION_MS).toEqual({ min: 4_000, max: 6_000 })
-  // The wheel makes five whole rounds, then turns on to the sector of Minor, the third of four.
+  // The wheel makes five whole rounds, then turns on to the sector of Minor, as wide as its chance.
   expect(WHEEL_FULL_TURNS_DEGREES).toBe(1_800)
   expect(degrees).toBeGreaterThan(1_800)
   expect(degrees).toBeLessThan(1_800 + 360)
   const under = (360 - (degrees % 360)) % 360
-  expect(Math.floor(under / 90)).toBe(2)
+  const sector = wheelSectorsOf(wheelTable).findIndex(
+    ({ start, width }) => start <= under && under < start + width,
+  )
+  expect(wheelTable.prizes[sector]?.item?.id).toBe(JACKPOT_PRIZE_ID.minor)
 
   const passedMs = (await page.evaluate(() => Date.now())) - startMs
   await page.clock.runFor(turnMs + WHEEL_CLOSE_DELAY_MS - passedMs - 1)

@@ -37,6 +37,12 @@ async function allowOrigin(page: Page): Promise<void> {
   })
 }
 
+/** Expects that the head of the page does not say that the show is on. */
+async function expectNotOn(page: Page): Promise<void> {
+  await expect(page.getByText('On stage', { exact: true })).toBeVisible()
+  await expect(page.getByText('On now')).toHaveCount(0)
+}
+
 test('a visitor reads that no live show is on, and when the next one begins', async ({ page, server }) => {
   await setLive(server, DEFAULT_LIVE_SHOW)
   await page.goto('/activity/live')
@@ -86,6 +92,7 @@ test('a live show that fails to load shows a message and a Try again button', as
   })
   await page.goto('/activity/live')
   await expect(page.getByRole('alert')).toContainText('Fair night is not playing right now.')
+  await expectNotOn(page)
   await checkPage(page, 'live-failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => tries).toBeGreaterThan(1)
@@ -115,7 +122,9 @@ test('a live show from a site that the build does not allow, or that staff marke
   await page.goto('/activity/live')
   await expect(page.getByRole('alert')).toContainText('Fair night is not playing right now.')
   await expect(page.locator('iframe, video')).toHaveCount(0)
+  await expectNotOn(page)
   await setLive(server, { ...SHOW, state: 'failed' })
   await page.reload()
   await expect(page.getByRole('alert')).toBeVisible()
+  await expectNotOn(page)
 })

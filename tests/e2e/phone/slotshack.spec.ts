@@ -4,7 +4,7 @@ import {
   DEFAULT_SLOTSHACK_PRIZES,
   DEFAULT_SLOTSHACK_TERMS,
 } from '../../../src/features/slotshack/rules/slotshack.ts'
-import { cutConnectionDuringCall } from '../support/answers.ts'
+import { changeCallAnswers, cutConnectionDuringCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperatorCommandOnServer } from '../support/operator.ts'
 import { callApi, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
@@ -76,6 +76,7 @@ test('a player spins the slotshack by keyboard, once with and once without a pri
   await page.reload()
   await spinButton(page).press('Enter')
   await expect(page.getByText('No prize this time', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 points left. You hold 2 tier 1 tickets.', { exact: true })).toBeVisible()
   await expect(page.getByText('A spin costs 20 points.')).toBeVisible()
   await checkPage(page, 'slotshack-nothing')
   expect(await countDraws(page)).toBe(2)
@@ -123,9 +124,25 @@ test('after a reload while the reels of the slotshack turn, they turn to the pri
   expect(await readSlotshackData(page)).toMatchObject({ points: 20, tickets: 5 })
   await expect.poll(async () => (await readSlotshackData(page)).nextTime < Date.now()).toBe(true)
   await spinButton(page).click()
-  // The page still shows the result of the spin before, so only the server tells that this one is drawn.
-  await expect.poll(() => readSlotshackData(page)).toMatchObject({ points: 0, tickets: 10 })
+  await expect(page.getByText('0 points left. You hold 10 tier 1 tickets.', { exact: true })).toBeVisible()
   await expect(page.getByText('Three of a kind 5 ×')).toBeVisible()
+  expect(await readSlotshackData(page)).toMatchObject({ points: 0, tickets: 10 })
+})
+
+test('when the slotshack closes during a spin, the page keeps the result and says that it is closed', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logInWithPoints(page, server, { points: 40, tickets: 5 })
+  await changeCallAnswers<{ isOpen: boolean }>(page, '/slotshackData', data => {
+    data.isOpen = false
+  })
+  await spinButton(page).click()
+  await expect(page.getByText('Slotshack is closed now.')).toBeVisible()
+  await expect(spinButton(page)).toHaveCount(0)
+  await expect(page.getByText('Three of a kind 5 ×')).toBeVisible()
+  await expect(page.getByText('A spin costs 20 points.')).toHaveCount(0)
 })
 
 test('the page of the slotshack shows the 404 text while the slotshack is closed', async ({

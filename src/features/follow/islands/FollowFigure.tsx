@@ -4,12 +4,13 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { $followChannels } from '../browser/follow.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
-/** The number of pages and channels whose reward the player has not claimed yet. */
+/** The number of channels whose reward the player has not claimed yet; a word while the activity is closed. */
 export function FollowFigure() {
   const t = useStore(followMessages)
   const query = useBrowserStore($followChannels, { state: 'loading' })
   if (query.state !== 'ready') return <StageFigure label={t.left} figure={undefined} />
-  const { channels } = query.data
+  const { isOpen, channels } = query.data
+  if (!isOpen) return <StageFigure figure={t.closedFigure} />
   const left = channels.filter(({ state }) => state !== 'claimed').length
   return <StageFigure label={t.left} figure={channels.length === 0 ? t.noneYet : t.rewards(left)} />
 }

@@ -26,8 +26,7 @@ export function InvitePage() {
       <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInviteInfo}>
         {data => (
           <>
-            <InviteOffer table={data.wheel} />
-            {!data.isOpen && <p className="card">{t.closed}</p>}
+            {data.isOpen ? <InviteOffer table={data.wheel} /> : <p className="card">{t.closed}</p>}
             <InviteLink code={data.inviteCode} link={data.link} hasTurn={data.held + data.ready > 0} />
             <InviteSteps terms={data.terms} />
             <Suspense fallback={<div className="skeleton h-[300px]" />}>

@@ -34,6 +34,7 @@ const createJobRunForCall = ({ db, log }: Services): DueRowsRun => ({
 
 /**
  * Describes the invitations, turns and wheel of a player. First checks whether more invited players have become valid.
+ * `isOpen` is false while the activity is closed or the player is in a break.
  */
 export async function describeInvites(
   services: Services,
@@ -43,15 +44,18 @@ export async function describeInvites(
 ): Promise<ResultOf<typeof actInviteUser>> {
   const { db, settings } = services
   await findValidInvitees(services, createJobRunForCall(services), { inviterId: playerId }, atMs)
-  const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
-    listActivityOpenPeriods(db.read),
-    inviteCodeOf(db.read, playerId),
-    describeInviteTurns(services, playerId, atMs),
-    countInvites(db.read, playerId),
-    countTurnsSince(db.read, playerId, utcMonthStartMsAt(atMs)),
-    findAgent(db.read, playerId),
-    ensureActorSeed(services, playerId),
-  ])
+  const [windows, { excludedUntilMs }, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all(
+    [
+      listActivityOpenPeriods(db.read),
+      playerTotalsOf(db, playerId),
+      inviteCodeOf(db.read, playerId),
+      describeInviteTurns(services, playerId, atMs),
+      countInvites(db.read, playerId),
+      countTurnsSince(db.read, playerId, utcMonthStartMsAt(atMs)),
+      findAgent(db.read, playerId),
+      ensureActorSeed(services, playerId),
+    ],
+  )
   const { couponId: _, ...terms } = settings.get('invite')
   const { paidMin, stakedMin, exchangeAmount, agentAmount } = terms
   const { total, prizes } = settings.get('inviteWheel')
@@ -66,7 +70,7 @@ export async function describeInvites(
       agentAmount: centavos(agentAmount),
     },
     wheel: { total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) },
-    isOpen: isStoredActivityOpen(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
+    isOpen: excludedUntilMs <= atMs && isStoredActivityOpen(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
     isAgent: agent !== undefined,
     ...turns,
     monthlyLeft: Math.max(0, terms.monthlyMax - taken),

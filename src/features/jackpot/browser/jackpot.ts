@@ -17,7 +17,7 @@ import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
 import { jackpotMessages } from '../texts/en-US/jackpot.ts'
 import { type JackpotDraw, type JackpotInfo, setLatestDraw } from './board.ts'
-import { holdJackpotMeter, type JackpotMeter } from './public/meter.ts'
+import { $jackpotMeter, holdJackpotMeter, type JackpotMeter } from './public/meter.ts'
 
 const query = createQuery<JackpotInfo>({
   name: 'jackpotDrawInfo',
@@ -98,7 +98,8 @@ export const $unansweredDraw = drawIntent.$open
 
 /** A draw with the seeds of the board's draw, and what the page showed before it: the pools and the latest winners. */
 export type StoredJackpotDraw = JackpotDraw &
-  Pick<JackpotDraw['draw'], 'drawId' | SeedField> /** Absent after a lost answer. */ & {
+  Pick<JackpotDraw['draw'], 'drawId' | SeedField> & {
+    /** Absent after a lost answer, and while the display has no pools. */
     readonly rangesBefore?: NonNullable<JackpotMeter>
     readonly winnersBefore?: JackpotInfo['jackpotWinnerList']
   }
@@ -150,14 +151,16 @@ export async function resumeJackpotDraw(): Promise<void> {
 /**
  * Requests a draw from the server and checks the draw against the promised seed. If the prize is the wheel, the draw of
  * the wheel uses the nonce after that of the board. After a lost answer the page may have loaded the pools and winners
- * after the win, so they are not stored with that draw.
+ * after the win, so they are not stored with that draw. The pools are those of the display, which may be newer than
+ * those of the board.
  */
 function requestDraw(data: JackpotInfo): Promise<StoredJackpotDraw> {
-  const { fairSeed, drawPath, total, megaJackpot, majorJackpot, minorJackpot, miniJackpot } = data
+  const { fairSeed, drawPath } = data
+  const meter = $jackpotMeter.get()
   const before = drawIntent.open
     ? {}
     : {
-        rangesBefore: { total, megaJackpot, majorJackpot, minorJackpot, miniJackpot },
+        ...(meter.state === 'ready' && meter.data && { rangesBefore: meter.data }),
         winnersBefore: data.jackpotWinnerList,
       }
   return requestDrawAndCheckSeeds<StoredJackpotDraw>({

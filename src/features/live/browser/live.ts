@@ -53,10 +53,11 @@ export const $embeddedPlayer = computed([$liveShow, $attempt], (live, playing) =
 
 /**
  * Starts waiting for the embedded player. A player that has not loaded within `LIVE_LOAD_MAX_MS` counts as failed.
+ * @param isAllowed whether the page's policy allows the address; a player that it refuses counts as failed at once
  * @returns a function that stops waiting
  */
-export function watchEmbeddedPlayer(url: string, attempt: number): () => void {
-  $attempt.set({ url, attempt, state: 'loading' })
+export function watchEmbeddedPlayer(url: string, attempt: number, isAllowed: boolean): () => void {
+  $attempt.set({ url, attempt, state: isAllowed ? 'loading' : 'failed' })
   return environment().time.after(LIVE_LOAD_MAX_MS, () => {
     if ($attempt.get().state === 'loading') setEmbeddedPlayerState(url, 'failed')
   })

@@ -61,7 +61,7 @@ function Player({ show }: { show: LiveAnswer }) {
   const { url, title } = show
   const attempt = playing?.attempt ?? 0
   const isAllowed = isShowAllowedByPolicy(show, contentSecurityPolicyOfPage())
-  useEffect(() => (isAllowed ? watchEmbeddedPlayer(url, attempt) : undefined), [url, attempt, isAllowed])
+  useEffect(() => watchEmbeddedPlayer(url, attempt, isAllowed), [url, attempt, isAllowed])
   if (!isAllowed || playing?.state === 'failed') return <Failed title={title} />
   const isLoading = playing?.state !== 'playing'
   return (

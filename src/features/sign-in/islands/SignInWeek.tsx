@@ -77,7 +77,8 @@ function SignInDay({ award, day, signIn, isTaken }: DayProps) {
   )
 }
 
-function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: SignInOverview }) {
+function Action({ signIn }: { signIn: SignInOverview }) {
+  const { awards, isTaken, loginBonus3CanReceive, nextTime, coinTerms } = signIn
   const t = useStore(signInMessages)
   const isPending = useStore(signInClaim.$submission).state === 'pending'
   const time = formatDateTime(nextTime)
@@ -88,6 +89,7 @@ function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: 
       </p>
     )
   }
+  if (!loginBonus3CanReceive) return null
   const hasCoins = awards.some(({ id }) => id === ITEM_ID.coin)
   return (
     <form

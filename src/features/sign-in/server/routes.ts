@@ -22,7 +22,7 @@ export function registerSignInRoutes(routes: Routes, services: Services): void {
       awards: services.settings.get('signIn').map(item => ({ ...item })),
       day: streak,
       isTaken,
-      loginBonus3CanReceive: !isTaken,
+      loginBonus3CanReceive: !isTaken && totals.excludedUntilMs <= atMs,
       coinTerms: freeCoinTermsOfPlayer(services, totals),
       nextTime: nextUtcDayStartMsAfter(atMs),
     }

@@ -108,8 +108,10 @@ function SpinButton({
   const t = useStore(slotshackMessages)
   const lost = useBrowserStore($unansweredSpin, undefined)
   const isSpinning = useStore(slotshackSpinAction.$submission).state === 'pending'
-  const isMissing = !lost && (points < cost || !isOpen)
-  if (isMissing && !isSpinning) {
+  const hasNoSpin = !lost && !isSpinning
+  // The result of the last spin stays on the page of a machine that has closed since.
+  if (hasNoSpin && !isOpen) return <p>{t.closed}</p>
+  if (hasNoSpin && points < cost) {
     return (
       <>
         <p>{t.missing({ points: formatWholeNumber(cost) })}</p>

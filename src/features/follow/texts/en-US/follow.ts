@@ -7,6 +7,7 @@ export const followMessages = messages('follow', {
   hint: 'Open our pages and channels from here. Each gives one reward.',
   left: 'Left to get',
   noneYet: 'None yet',
+  closedFigure: 'Closed',
   rewards: count({ one: '{count} reward', many: '{count} rewards' }),
   open: 'Open',
   openName: params('Open {name} in a new tab'),

@@ -16,6 +16,7 @@ export const slotshackMessages = messages('slotshack', {
   spin: params('Spin for {points} points'),
   spinning: 'Spinning…',
   missing: params('A spin costs {points} points.'),
+  closed: 'Slotshack is closed now.',
   getPoints: 'How to get points',
   lost: "We lost the answer to your last spin, but the result is safe. Spin to see it: this won't use any points.",
   idle: 'Three of a kind wins its tickets.',

@@ -34,32 +34,38 @@ async function loadShow(show: object = SHOW) {
 test('the live show counts as failed when its video player does not report in time, but not while the video plays', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState } = await loadShow()
   expect($embeddedPlayer.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
-  watchEmbeddedPlayer(SHOW.url, 0)
+  watchEmbeddedPlayer(SHOW.url, 0, true)
   await tab.pass(LIVE_LOAD_MAX_MS - 1)
   expect($embeddedPlayer.get()).toMatchObject({ state: 'loading' })
   await tab.pass(1)
   expect($embeddedPlayer.get()).toMatchObject({ state: 'failed' })
-  watchEmbeddedPlayer(SHOW.url, 1)
+  watchEmbeddedPlayer(SHOW.url, 1, true)
   setEmbeddedPlayerState(SHOW.url, 'playing')
   await tab.pass(LIVE_LOAD_MAX_MS)
   expect($embeddedPlayer.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
+test('the live show counts as failed at once when the policy of the page refuses its address', async () => {
+  const { $embeddedPlayer, watchEmbeddedPlayer } = await loadShow()
+  watchEmbeddedPlayer(SHOW.url, 0, false)
+  expect($embeddedPlayer.get()).toMatchObject({ url: SHOW.url, state: 'failed' })
+})
+
 test('a new address of the live show restarts its video player, and events of the former player are ignored', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState, loadLiveShow } = await loadShow()
-  watchEmbeddedPlayer(SHOW.url, 0)
+  watchEmbeddedPlayer(SHOW.url, 0, true)
   setEmbeddedPlayerState(SHOW.url, 'failed')
   tab.answer('/getLiveUrl', successAnswerOf({ ...SHOW, url: 'https://live.example/2' }))
   await loadLiveShow()
   expect($embeddedPlayer.get()).toMatchObject({ url: 'https://live.example/2', state: 'loading', attempt: 0 })
-  watchEmbeddedPlayer('https://live.example/2', 0)
+  watchEmbeddedPlayer('https://live.example/2', 0, true)
   setEmbeddedPlayerState(SHOW.url, 'failed')
   expect($embeddedPlayer.get()).toMatchObject({ state: 'loading' })
 })
 
 test('trying the live show again starts a new video player, and requests the show from the server again', async () => {
   const { $embeddedPlayer, watchEmbeddedPlayer, setEmbeddedPlayerState, retryLiveShow } = await loadShow()
-  watchEmbeddedPlayer(SHOW.url, 0)
+  watchEmbeddedPlayer(SHOW.url, 0, true)
   setEmbeddedPlayerState(SHOW.url, 'failed')
   const before = tab.sentTo('/getLiveUrl').length
   await retryLiveShow()
