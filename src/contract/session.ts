@@ -83,7 +83,9 @@ export const userInfoSchema = z.object({
     limitsHit: z
       .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: timeMsSchema }))
       .max(OPERATOR_LIST_LENGTH_MAX)
-      .meta({ description: 'limits with nothing left, and when their windows end' }),
+      .meta({
+        description: 'limits with nothing left, and when their windows end; the one that ends last is first',
+      }),
   }),
 })
 
@@ -147,10 +149,16 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
 })
 
 export const getActivityIds = endpoint('/getActivityIds', {
-  summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
+  summary: 'The ids of the activities that are open to the caller; none for a player who must get no offers',
   access: 'public',
   body: {},
-  result: z.object({ activityIds: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX) }),
+  result: z.object({
+    activityIds: z.array(z.int()).max(OPERATOR_LIST_LENGTH_MAX),
+    limitedIds: z
+      .array(z.int())
+      .max(OPERATOR_LIST_LENGTH_MAX)
+      .meta({ description: 'the activities that are open, but not to this player, who must get no offers' }),
+  }),
   isAutomatic: true,
 })
 

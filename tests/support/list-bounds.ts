@@ -116,6 +116,7 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '* freshCredentialOptions{}{}': boundByCode(PASSKEY_OPTIONS_MAX),
   '* freshCredentialOptions{}[]{}': boundByCode(PASSKEY_OPTIONS_MAX),
   '* activityIds': ACTIVITIES_BOUND,
+  '/getActivityIds limitedIds': ACTIVITIES_BOUND,
   '* wheel.prizes': boundBySetting('inviteWheel prizes'),
   '* table.prizes': boundBySetting('scratchCard table.prizes'),
   '* stakes': boundByCode(stakesMax),

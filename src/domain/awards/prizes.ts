@@ -44,5 +44,31 @@ export const PRIZES = [
   gate: OfferGate
 }[]
 
+/** A page that only offers something. */
+interface OfferPage {
+  /** The machine whose draw the page shows first, when a draw waits to be shown. */
+  readonly machine?: string
+}
+
+/**
+ * The pages that only offer something. A player who must get no offers sees the limit there, and what is still the
+ * player's. The diamond shop is not in the list: its page has the player's orders too.
+ */
+export const OFFER_PAGES: Readonly<Partial<Record<RoutePath, OfferPage>>> = {
+  '/prizes': {},
+  '/activity/jackpot': { machine: 'jackpot' },
+  '/activity/spin': { machine: 'daily-wheel' },
+  '/activity/scratch-card': { machine: 'scratch-card' },
+  '/activity/lottery': {},
+  '/activity/lottery/product': {},
+  '/activity/coin-pusher': {},
+  '/activity/redpkblue': {},
+  '/activity/slotshack': { machine: 'slotshack' },
+  '/rank': {},
+  '/activity/bank': {},
+  '/activity/monthly-bonus': {},
+  '/activity/live': {},
+}
+
 export type Prize = (typeof PRIZES)[number]
 export type PrizeName = Prize['name']

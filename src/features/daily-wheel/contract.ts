@@ -18,7 +18,7 @@ export const dailyWheel = endpoint('/dailyWheel', {
   summary: 'The daily wheel with its odds, and the turns of the player',
   body: {},
   result: coinTermsSchema.extend({
-    isOpen: z.boolean().meta({ description: 'whether the player can spin the wheel now' }),
+    isOpen: z.boolean().meta({ description: 'whether the operator has opened the wheel' }),
     ...turns,
     nextEnd: z.object({ turns: count.positive(), endTime: timeMsSchema }).nullable().meta({
       description: 'of the turns that are held, those that end first; null without one',

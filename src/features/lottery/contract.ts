@@ -76,7 +76,9 @@ export const lotteryData = endpoint('/lotteryData', {
       .array(openDraw)
       .max(LOTTERY_TIERS.length)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
-    isOpen: z.boolean().meta({ description: 'whether the lottery is open to the caller' }),
+    isOpen: z.boolean().meta({
+      description: 'whether the lottery is open; a player who must get no offers sees no draws then',
+    }),
     points: count.meta({ description: 'that the player can spend; 0 for a visitor, as every own count' }),
     diamonds: count,
     fairSeed: fairSeed.nullable().meta({ description: 'null for a visitor' }),

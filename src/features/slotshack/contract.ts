@@ -12,7 +12,7 @@ export const slotshackData = endpoint('/slotshackData', {
   summary: 'The slotshack with its odds and its price, and what the player holds',
   body: {},
   result: z.object({
-    isOpen: z.boolean().meta({ description: 'whether the player can spin now' }),
+    isOpen: z.boolean().meta({ description: 'whether the operator has opened the machine' }),
     cost: count.positive().meta({ description: 'points of a spin' }),
     spinMs: count.meta({ description: 'how long a spin lasts at least' }),
     nextTime: timeMsSchema.meta({

@@ -25,10 +25,8 @@ function findClosureReason(
   if (user.review && reviews.includes(user.review)) return { cause: user.review }
   if (user.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }
   const nowMs = environment().time.now()
-  return user.protection.limitsHit
-    .filter(({ kind, endsAtMs }) => kinds.includes(kind) && endsAtMs > nowMs)
-    .map(({ kind, endsAtMs }) => ({ cause: kind, untilMs: endsAtMs }))
-    .sort((a, b) => b.untilMs - a.untilMs)[0]
+  const hit = user.protection.limitsHit.find(({ kind, endsAtMs }) => kinds.includes(kind) && endsAtMs > nowMs)
+  return hit && { cause: hit.kind, untilMs: hit.endsAtMs }
 }
 
 /** The reason why the player cannot deposit now; `undefined` when deposits are possible. */

@@ -11,10 +11,11 @@ import { $activityIds, setActivityIds } from './token.ts'
 /**
  * Controls a page with the guard `auth-activity`: shows its content if the activity is open, otherwise the text of the
  * 404 page. The activity is checked at the start, when the player returns to the page, and whenever another call or tab
- * stores a new list of open activities. Before the first answer, `head/activity-guard.ts` decides by the stored list.
+ * stores a new list of open activities. An empty list is of a player who must get no offers, or of a session that has
+ * ended, and the page stays as it is. Before the first answer, `head/activity-guard.ts` decides by the stored list.
  */
 export function watchActivityAccess(): void {
-  $activityIds.listen(showOrHidePage)
+  $activityIds.listen(ids => ids?.length && showOrHidePage(ids))
   environment().page.onReturn(() => void requestActivities())
   environment().page.onRestore(() => void requestActivities())
   void requestActivities()
@@ -25,12 +26,10 @@ function isStoredAsOpen(): boolean {
   return activity !== undefined && ($activityIds.get()?.includes(activity) ?? false)
 }
 
-function showOrHidePage(ids: readonly number[] | undefined | null): void {
-  // Does nothing when no list of open activities is stored. The list is removed when the session ends, and the player
-  // then leaves the page.
-  if (!ids) return
-  if (isStoredAsOpen()) environment().page.showPage()
-  else environment().page.showNotFound()
+function showOrHidePage(ids: readonly number[]): void {
+  const { page } = environment()
+  if (ids.includes(page.activity() as number)) page.showPage()
+  else page.showNotFound()
 }
 
 /**
@@ -39,13 +38,14 @@ function showOrHidePage(ids: readonly number[] | undefined | null): void {
  */
 async function requestActivities(): Promise<void> {
   try {
-    const { activityIds } = await sendPublicRequest<typeof getActivityIds>(
+    const { activityIds, limitedIds } = await sendPublicRequest<typeof getActivityIds>(
       '/getActivityIds',
       {},
       { isSilent: true },
     )
     setActivityIds(activityIds)
-    showOrHidePage(activityIds)
+    // For a player who must get no offers, the page shows the limit in place of its content.
+    showOrHidePage([...activityIds, ...limitedIds])
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (isStoredAsOpen() || error.failure.kind === 'stopped') return

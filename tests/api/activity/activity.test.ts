@@ -126,7 +126,7 @@ describeOnBothEngines('activities', databases => {
   }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     await reachDailyTimeLimit(app, player)
-    expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
+    expect(await player.call(getActivityIds, {})).toMatchObject({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])
   })

@@ -131,6 +131,7 @@ describeOnOneEngine('the slotshack', databases => {
     await givePoints(1)
     expect(await refusalReasonOfCall(spinReels(COST - 1))).toBe('bonusChanged')
     await changeSettings({ isOpen: false })
+    expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await refusalReasonOfCall(spinReels())).toBe('activityClosed')
     await changeSettings({ isOpen: true })
     const paid = player
@@ -142,7 +143,6 @@ describeOnOneEngine('the slotshack', databases => {
     player = paid
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    expect(await loadPage()).toMatchObject({ isOpen: false })
     expect(await refusalReasonOfCall(spinReels())).toBe('promotionsOff')
     expect(await countHeldPieces(app, player, ITEM_ID.points)).toBe(COST)
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
 import { expectAccessible, expectNoHorizontalScroll, headingOfNotFoundPage } from '../support/checks.ts'
 import { recordPaintedFrames } from '../support/frames.ts'
-import { excludePlayer, runOperatorCommandOnServer } from '../support/operator.ts'
+import { runOperatorCommandOnServer } from '../support/operator.ts'
 import { callApi, logInNewPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -99,14 +99,5 @@ test.describe('pages of activities', () => {
     await page.reload()
     await expect(headingOfNotFoundPage(page)).toBeVisible()
     await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))
-  })
-
-  test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
-    await runOperatorCommandOnServer(server, 'activity', 'open', String(KYC_ID))
-    const { account } = await logInNewPlayer(page)
-    await excludePlayer(server, page, account)
-    await page.goto(GUARDED_PAGE)
-    await expect(headingOfNotFoundPage(page)).toBeVisible()
-    await expect(recordsHeading(page)).toHaveCount(0)
   })
 })

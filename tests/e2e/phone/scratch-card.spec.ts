@@ -152,7 +152,7 @@ test('the prize of a scratch card is given once although first the request and t
     return route.abort('connectionreset')
   })
   const show = page.getByRole('button', { name: 'Show my last card' })
-  const lost = page.getByText('We lost the answer about your last card')
+  const lost = page.getByText('Your last card is safe.')
   const closeDialog = () => page.getByRole('dialog').getByRole('button').last().click()
 
   await takeButton(page).click()

@@ -28,11 +28,6 @@ const forPlayers: GuardTableRow = { visitor: 'login', player: 'page', excluded: 
  * player sees the 404 page.
  */
 const forVisitors: GuardTableRow = { visitor: 'page', player: 'missing', excluded: 'missing' }
-/**
- * The results for the page of an activity that is open on a new server. An excluded player sees the 404 page, since the
- * site must offer them nothing.
- */
-const forOffers: GuardTableRow = { visitor: 'page', player: 'page', excluded: 'missing' }
 
 /** A row for every route: the type check fails when a new route has none. */
 export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
@@ -75,9 +70,9 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, GuardTableRow>> = {
   '/activity/sign-in': forAll,
   '/activity/sign-in/rule': forAll,
   '/activity/sign-up/rule': forAll,
-  '/activity/slotshack': forOffers,
+  '/activity/slotshack': forAll,
   '/activity/slotshack/rule': forAll,
-  '/activity/spin': forOffers,
+  '/activity/spin': forAll,
   '/activity/spin/rule': forAll,
   '/activity/tasks/rule': forAll,
   '/activity/vip/rule': forAll,

@@ -3,7 +3,7 @@ import { type Routes, serveEndpoint } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { activityGetStatusList, getCustomerServices } from '../contract.ts'
 import { createNoticeLister } from './notices.ts'
-import { listOpenActivityIds } from './public.ts'
+import { listActivityIds } from './public.ts'
 import { listActivitiesForPlayer } from './service.ts'
 
 /**
@@ -11,9 +11,9 @@ import { listActivitiesForPlayer } from './service.ts'
  * customer service queue.
  */
 export function registerActivityRoutes(routes: Routes, services: Services): void {
-  serveEndpoint(routes, getActivityIds, async ({ caller, atMs }) => ({
-    activityIds: await listOpenActivityIds(services, caller?.playerId, atMs),
-  }))
+  serveEndpoint(routes, getActivityIds, ({ caller, atMs }) =>
+    listActivityIds(services, caller?.playerId, atMs),
+  )
   const noticesOf = createNoticeLister(services)
   serveEndpoint(routes, activityGetStatusList, async ({ caller, atMs }) => ({
     list: await listActivitiesForPlayer(services, caller?.playerId, atMs),

@@ -40,7 +40,7 @@ async function readTurnsLeft({ db }: Pick<Services, 'db'>, playerId: string, atM
   return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
 }
 
-/** Describes the daily wheel to a player: prizes, turns and fair seed. For an excluded player the wheel is closed. */
+/** Describes the daily wheel to a player: prizes, turns and fair seed. */
 export async function describeDailyWheel(
   services: Services,
   playerId: string,
@@ -55,7 +55,7 @@ export async function describeDailyWheel(
   const [firstEnd] = ends
   return {
     ...freeCoinTermsOfPlayer(services, totals),
-    isOpen: isOpen && totals.excludedUntilMs <= atMs,
+    isOpen,
     isFree,
     held,
     nextTime: nextUtcDayStartMsAfter(atMs),

@@ -115,7 +115,7 @@ export function listOccasionsToOfferLimits(protection: ProtectionRow): LimitOffe
 export type UsedUpLimit = LimitKey & { readonly endsAtMs: number }
 
 /**
- * The limits of a player that are used up. Queries nothing for a player without a limit.
+ * The limits of a player that are used up; the one that ends last is first. Queries nothing for a player without a limit.
  * @param limitMask the field `limitMask` of the player's totals: one bit for each limit that applies
  */
 export async function listUsedUpLimits(
@@ -127,12 +127,13 @@ export async function listUsedUpLimits(
     listCommittedLimits(services.db, playerId),
     readLimitUses(services, { playerId, atMs }),
   ])
-  return limits.flatMap(limit => {
+  const usedUp = limits.flatMap(limit => {
     const { kind, period } = limit
     const size = limitInForceOf(limit)
     if (size === null || !isLimitReached(kind, size, uses[kind][period])) return []
     return [{ kind, period, endsAtMs: limitWindowAt(period, atMs).endMs }]
   })
+  return usedUp.sort((a, b) => b.endsAtMs - a.endsAtMs)
 }
 
 /** Locks the player's totals, then reads one limit and the mask of all limits that apply. */

@@ -20,7 +20,7 @@ import { listItemGrants } from '../../../server/player-money/grants/item-grant-r
 import { readUsablePiecesByItem } from '../../../server/player-money/grants/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { listOpenActivityIds } from '../../activity/server/public.ts'
+import { listActivityIds } from '../../activity/server/public.ts'
 import type {
   lotteryData,
   lotteryDraw,
@@ -97,7 +97,7 @@ async function readHoldings(services: Services, playerId: string, atMs: number):
 }
 
 /**
- * The open draws with the player's tickets; no draws if the lottery is closed to the player.
+ * The open draws with the player's tickets; no draws if the lottery is closed, or the player must get no promotions.
  * @param playerId `undefined` for a visitor, who has no tickets
  */
 export async function describeLottery(
@@ -106,13 +106,13 @@ export async function describeLottery(
   atMs: number,
 ): Promise<Result> {
   const { db } = services
-  const [activityIds, open, { points, pieces, fairSeed }] = await Promise.all([
-    listOpenActivityIds(services, playerId, atMs),
+  const [{ activityIds, limitedIds }, open, { points, pieces, fairSeed }] = await Promise.all([
+    listActivityIds(services, playerId, atMs),
     listOpenDraws(db.read),
     playerId === undefined ? VISITOR_HOLDINGS : readHoldings(services, playerId, atMs),
   ])
-  const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
-  const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
+  const isOffered = activityIds.includes(ACTIVITY_TYPE.lottery)
+  const draws = isOffered ? open.filter(draw => draw.closes_at_ms > atMs) : []
   const ownCounts = await countOwnTickets(
     db.read,
     playerId,
@@ -126,7 +126,7 @@ export async function describeLottery(
       own: ownCounts.get(draw.id) ?? 0,
       held: pieces.get(ticketItemIdOf(draw.tier)) ?? 0,
     })),
-    isOpen,
+    isOpen: isOffered || limitedIds.includes(ACTIVITY_TYPE.lottery),
     points,
     diamonds: pieces.get(ITEM_ID.diamond) ?? 0,
     fairSeed,

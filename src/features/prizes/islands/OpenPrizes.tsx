@@ -1,26 +1,19 @@
 import { useStore } from '@nanostores/react'
 import jackpotWide from '../../../assets/prizes/jackpot-wide.svg?url'
-import { LimitPage } from '../../../components/kit/LimitPage.tsx'
 import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import type { Prize } from '../../../domain/awards/prizes.ts'
-import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
-import { $user } from '../../../stores/session/token.ts'
 import { $factByPrize } from '../browser/prize-facts.ts'
 import { $openPrizes } from '../browser/prizes.ts'
 import { prizesMessages } from '../texts/en-US/prizes.ts'
 import { PRIZE_DRAWINGS } from './drawings.ts'
 import { PrizesSkeleton } from './PrizesSkeleton.tsx'
 
-/**
- * The prizes that are open to the reader, in two groups. For a player who gets no offers: what is still the player's.
- */
+/** The prizes that are open to the reader, in two groups. */
 export function OpenPrizes() {
   const t = useStore(prizesMessages)
   const prizes = useBrowserStore($openPrizes, undefined)
-  const areOffersOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
-  if (areOffersOff) return <StillOwn />
   if (!prizes) return <PrizesSkeleton />
   if (prizes.length === 0)
     return <EmptyState drawing="empty" sentence={t.none} link={{ href: '/game/search', label: t.seeGames }} />
@@ -63,28 +56,5 @@ function FactTile({ prize: { name, group, href }, isFirst }: { prize: Prize; isF
       size={name === 'jackpot' ? 'wide' : group === 'win' ? 'large' : 'low'}
       isFirst={isFirst}
     />
-  )
-}
-
-/** For a player who gets no offers: what is still the player's. */
-function StillOwn() {
-  const t = useStore(prizesMessages)
-  const links = [
-    { href: '/activity/lottery/order', label: t.ownTickets },
-    { href: '/bonus/reward', label: t.ownItems },
-    { href: '/reward/record', label: t.ownRecord },
-  ]
-  return (
-    <LimitPage>
-      <ul className="row-frame" aria-label={t.own}>
-        {links.map(({ href, label }) => (
-          <li key={href} className="reward-row">
-            <a className="text-link flex-1" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </LimitPage>
   )
 }

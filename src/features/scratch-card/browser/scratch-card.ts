@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { environment } from '../../../platform/environment.ts'
-import { coinAwardsOf, createClaimAction } from '../../../stores/awards/claim.ts'
+import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { agreeToCoinTerms } from '../../../stores/awards/coin-terms.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createEndlessList, requestListPage } from '../../../stores/call/endless-list.ts'
@@ -14,12 +14,7 @@ import { coinsOfDrawnItems, createPendingReveal } from '../../../stores/prizes/p
 import { requestDrawAndCheckSeeds } from '../../../stores/prizes/promised-draw.ts'
 import { refreshSession } from '../../../stores/session/session.ts'
 import { refreshRedDots } from '../../../stores/site/red-dots.ts'
-import type {
-  getScratchCardInfo,
-  receiveAddupAwardById,
-  scratchCardLottery,
-  searchScratchCardAwardLog,
-} from '../contract.ts'
+import type { getScratchCardInfo, scratchCardLottery, searchScratchCardAwardLog } from '../contract.ts'
 import { SCRATCH_REVEAL_SHARE } from '../rules/scratch-card.ts'
 import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { createSilverCoating, parseRubStrokes, type SilverCoating } from './dust.ts'
@@ -58,6 +53,9 @@ const query = createQuery<ScratchCards>({
 export const $scratchCards = query.$state
 
 export const loadScratchCards = query.load
+
+/** Requests the data again, in place of a request that still runs. */
+export const restartScratchCards = query.restart
 
 /** The cards that the player has scratched, the newest first. */
 export const scratchRecord = createEndlessList<ScratchedCard>(page =>
@@ -154,10 +152,3 @@ export async function revealShownScratchCard(): Promise<void> {
   if (ticket.card.isAboveCost) environment().device.vibrate([20])
   await Promise.all([reloadScratchCards(), refreshSession(), refreshRedDots()])
 }
-
-/** Claims the award for having scratched a number of cards; `id` is that number. */
-export const scratchAwardStepClaim = createClaimAction<{ id: number }>(
-  'scratch-total',
-  async body => [await sendPlayerRequest<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
-  async () => void (await query.restart()),
-)

@@ -23,9 +23,10 @@ import { ScratchTicket } from './ScratchTicket.tsx'
 
 // All three are below or beside the card, so that the page does not load them at once. The built page has no part that
 // is still to load: React would add a script to it, which the page's policy refuses.
-const ScratchOdds = lazy(async () => ({ default: (await import('./ScratchOdds.tsx')).ScratchOdds }))
-const ScratchSteps = lazy(async () => ({ default: (await import('./ScratchSteps.tsx')).ScratchSteps }))
-const ScratchRecord = lazy(async () => ({ default: (await import('./ScratchRecord.tsx')).ScratchRecord }))
+const importBelowTicket = () => import('./below-ticket.ts')
+const ScratchOdds = lazy(async () => ({ default: (await importBelowTicket()).ScratchOdds }))
+const ScratchSteps = lazy(async () => ({ default: (await importBelowTicket()).ScratchSteps }))
+const ScratchRecord = lazy(async () => ({ default: (await importBelowTicket()).ScratchRecord }))
 
 /**
  * `/activity/scratch-card`: the ticket, the player's cards, the awards for numbers of scratched cards, the odds, and
@@ -99,7 +100,7 @@ function Result({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard
     if (!ticket) return info.cards > 0 ? t.idle : ''
     if (!ticket.isRevealed) return t.ready
     const { items, isAboveCost } = ticket.card
-    if (items.length === 0) return t.nothing
+    if (items.length === 0) return `${t.noPrize}.`
     return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
   }
 }
@@ -152,7 +153,7 @@ function OwnCards({ info }: { info: ScratchCards }) {
       </p>
       {cards === 0 && (
         <div className="grid gap-2">
-          <p className="text-sm text-quiet">{t.getCardsHint}</p>
+          <p className="text-sm text-quiet">{t.getCards}</p>
           <nav aria-label={t.getCards} className="flex flex-wrap justify-center gap-2">
             <a className="button-line" href="/bonus/tasks">
               {t.tasks}

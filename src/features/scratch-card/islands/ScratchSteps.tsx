@@ -5,7 +5,8 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
-import { type ScratchCards, scratchAwardStepClaim } from '../browser/scratch-card.ts'
+import type { ScratchCards } from '../browser/scratch-card.ts'
+import { scratchAwardStepClaim } from '../browser/step-claim.ts'
 import { scratchedCardMessages } from '../texts/en-US/scratched-cards.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import bunting from '../../../assets/bunting.svg?url'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
@@ -28,7 +29,8 @@ export function ScratchTicket({ ticket, onIdleTap }: TicketProps) {
       translate="no"
       data-lit={(isRevealed && card?.isAboveCost) || undefined}
     >
-      <Bunting />
+      {/* A string of paper flags along the top. */}
+      <img src={bunting} alt="" width={320} height={26} className="block h-auto w-full" />
       <div className="scratch-head" aria-hidden="true">
         <span className="scratch-name">{t.printed}</span>
         <span className="money text-sm">
@@ -72,21 +74,5 @@ function PrintedPrize({ card: { items }, isRevealed }: { card: ScratchedCard; is
         <span className="text-lg font-semibold">{t.noPrize}</span>
       )}
     </div>
-  )
-}
-
-const FLAGS = ['#F2503B', '#2C9FB4', '#E09A1B', '#2E9E72'] as const
-
-/** A string of paper flags along the top of the ticket. */
-function Bunting() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 320 26" className="block h-auto w-full">
-      <path d="M0 3Q160 13 320 3" fill="none" stroke="#7A5B2E" strokeWidth="1.5" />
-      {Array.from({ length: 16 }, (_, index) => {
-        const x = 10 + index * 20
-        const y = 3 + 5 * (1 - ((x - 160) / 160) ** 2)
-        return <path key={x} d={`M${x - 7} ${y}h14l-7 15z`} fill={FLAGS[index % FLAGS.length]} />
-      })}
-    </svg>
   )
 }

@@ -15,7 +15,6 @@ import {
   type MoneyMovingPlayer,
   permitClaimWithoutCoins,
 } from '../../../server/player-money/permission.ts'
-import { playerTotalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
@@ -36,15 +35,14 @@ export async function describeSlotshack(
 ): Promise<ResultOf<typeof slotshackData>> {
   const { db, settings } = services
   const { isOpen, points: cost, spinMs, table } = settings.get('slotshack')
-  const [totals, points, held, nextTime, fairSeed] = await Promise.all([
-    playerTotalsOf(db, playerId),
+  const [points, held, nextTime, fairSeed] = await Promise.all([
     readUsablePiecesByItem(db.read, { playerId, items: [ITEM_ID.points], atMs }),
     piecesByItemOfAccount(db.read, playerAccount(playerId), [ITEM_ID.ticket1]),
     findNextSpinTimeMs(db.read, playerId),
     ensureActorSeed(services, playerId),
   ])
   return {
-    isOpen: isOpen && totals.excludedUntilMs <= atMs,
+    isOpen,
     cost,
     spinMs,
     nextTime,

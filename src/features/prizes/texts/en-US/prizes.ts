@@ -41,8 +41,4 @@ export const prizesMessages = messages('prizes', {
   others: 'More at the fair',
   none: 'No prizes right now.',
   seeGames: 'See the games',
-  own: 'Still yours',
-  ownTickets: 'My lottery tickets',
-  ownItems: 'My items',
-  ownRecord: 'Reward history',
 })

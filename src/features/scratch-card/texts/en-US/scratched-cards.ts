@@ -2,10 +2,13 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /**
- * Texts of what is below the ticket: the rewards for numbers of scratched cards, the odds, and
+ * Texts of what is above and below the ticket: the heading, the rewards for numbers of scratched cards, the odds, and
  * the list of scratched cards.
  */
 export const scratchedCardMessages = messages('scratchedCards', {
+  title: 'Scratch cards',
+  hint: 'Rub off the silver and see your prize.',
+  rules: 'Rules',
   stepsTitle: 'Rewards for the cards you scratch',
   stepsHint: count({
     one: 'You have scratched one card. Every card counts, whatever it gave.',
