@@ -68,6 +68,9 @@ export const OFFER_PAGES: Readonly<Partial<Record<RoutePath, OfferPage>>> = {
   '/activity/bank': {},
   '/activity/monthly-bonus': {},
   '/activity/live': {},
+  '/activity/follow': {},
+  '/activity/sign-in': {},
+  '/activity/first-deposit': {},
 }
 
 export type Prize = (typeof PRIZES)[number]

@@ -43,10 +43,12 @@ test.describe('with all activities open', () => {
       const limit = page.locator('[data-limit]')
       await expect(limit.getByText(/^You cannot play until .*\d/)).toBeVisible()
       await expect(limit.getByRole('link', { name: 'See your limits' })).toBeVisible()
-      await expect(limit.getByRole('list', { name: 'Still yours' }).getByRole('link')).toHaveText([
+      await expect(limit.getByRole('navigation', { name: 'Still yours' }).getByRole('link')).toHaveText([
         'My lottery tickets',
         'My items',
         'Reward history',
+        'Withdraw',
+        'Ask customer service',
       ])
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(headingOfNotFoundPage(page)).toHaveCount(0)

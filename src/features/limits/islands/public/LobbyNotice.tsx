@@ -6,19 +6,25 @@ import { formatDateTime } from '../../../../i18n/time.ts'
 import { $user } from '../../../../stores/session/token.ts'
 
 /**
- * Tells a player in the lobby, in one line, that they are on a break or have reached a limit; renders nothing for other
- * players.
+ * Tells a player in the lobby, in one line that leads to the limits, that they are on a break or have reached a limit;
+ * renders nothing for other players.
  */
 export function LobbyNotice() {
   const t = useStore(closureMessages)
   const user = useBrowserStore($user, undefined)
   if (!user?.protection.arePromotionsOff) return null
   const { excludedUntilMs } = user
+  const sentence = excludedUntilMs
+    ? t.excludedUntil({ time: formatDateTime(excludedUntilMs) })
+    : t.atLimitShort
   return (
-    <div className="inbox-line flex-wrap justify-between" role="status">
-      <p>{excludedUntilMs ? t.excludedUntil({ time: formatDateTime(excludedUntilMs) }) : t.atLimitShort}</p>
-      <a className="text-link" href="/member/self-limited">
-        {t.seeLimits}
+    <div role="status">
+      <a
+        className="inbox-line justify-between"
+        href="/member/self-limited"
+        aria-label={`${sentence} ${t.seeLimits}`}
+      >
+        {sentence} <Icon name="chevron-right" size={20} className="text-quiet" />
       </a>
     </div>
   )
