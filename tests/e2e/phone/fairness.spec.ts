@@ -134,3 +134,16 @@ test('a visitor reads how results are drawn, and is asked to log in to see round
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Ffairness$/)
 })
+
+test('a player with drawn prizes but no rounds shows the server seed and checks the draws', async ({
+  page,
+}) => {
+  await logInNewPlayer(page)
+  const call = await createApiCaller(page)
+  await call('/dailyWheel', {})
+  await call('/dailyWheelSpin', { requestId: randomUUID() })
+  await page.goto('/fairness#own-draws')
+  await page.getByRole('button', { name: 'Show the server seed' }).click()
+  await page.getByRole('button', { name: 'Check 1 draw' }).click()
+  await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
+})

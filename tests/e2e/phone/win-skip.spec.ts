@@ -93,3 +93,23 @@ test('a payout below twice the price shows its amount without a celebration', as
   await expect(page.locator(gainPlateSelector)).toContainText('₱15.00')
   await expect(celebrationOnStage(page)).toHaveCount(0)
 })
+
+test('the amount of a big win stays in one line while it counts up', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await setPracticeWinMultiple(page, () => 31)
+  const play = await openPracticeGame(page, 1002)
+  await play.click()
+  const amount = celebrationOnStage(page).locator('.gk-count-now')
+  await expect(amount).toBeVisible()
+  const lines = await amount.evaluate(async element => {
+    const range = document.createRange()
+    let most = 0
+    for (let frame = 0; frame < 40 && element.isConnected; frame++) {
+      await new Promise(requestAnimationFrame)
+      range.selectNodeContents(element)
+      most = Math.max(most, new Set([...range.getClientRects()].map(({ top }) => top)).size)
+    }
+    return most
+  })
+  expect(lines).toBe(1)
+})

@@ -19,6 +19,7 @@ import {
 import type { roundDetails } from '../../rounds/contract.ts'
 import { reportRoundChecked } from '../../task/browser/public/events.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
+import { ownDraws } from './own-draws.ts'
 
 /** Number of rounds that one request loads. */
 const PAGE_SIZE = 50
@@ -134,7 +135,7 @@ export const serverSeedReveal = createSubmitAction<void>(async () => {
   }
   storeFairCommitment(playerId, fairSeed)
   showToast(rotation ? t.revealed : t.revealedWithoutPromise, 'plain')
-  await ownRoundsWithPlays.load()
+  await Promise.all([ownRoundsWithPlays.load(), ownDraws.load()])
 })
 
 const $isCommitmentBroken = atom(false)

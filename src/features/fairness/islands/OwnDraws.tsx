@@ -16,7 +16,9 @@ import {
   ownDraws,
   saveOwnDraws,
 } from '../browser/own-draws.ts'
+import { $roundCheckCounts } from '../browser/own-rounds.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
+import { RevealSeed } from './OwnRounds.tsx'
 
 /**
  * The list of prizes that were drawn for the player, and a button that recomputes all of them. Visitors must log in.
@@ -48,6 +50,7 @@ function PlayerDraws() {
 function DrawTally() {
   const t = useStore(fairnessMessages)
   const { checkable, hidden, right, wrong } = useStore($drawCheckCounts)
+  const { hidden: hiddenRounds } = useStore($roundCheckCounts)
   return (
     <>
       {checkable > 0 && (
@@ -64,7 +67,12 @@ function DrawTally() {
         {right > 0 && <p className="text-green">{t.rightDraws(right)}</p>}
         {wrong > 0 && <p className="text-red-soft">{t.wrongDraws(wrong)}</p>}
       </div>
-      {hidden > 0 && <p className="text-sm text-quiet">{t.hiddenDraws(hidden)}</p>}
+      {hidden > 0 && hiddenRounds === 0 && <RevealSeed text={t.hiddenDraws(hidden)} />}
+      {hidden > 0 && hiddenRounds > 0 && (
+        <p className="text-sm text-quiet">
+          {t.hiddenDraws(hidden)} {t.revealAbove}
+        </p>
+      )}
     </>
   )
 }

@@ -93,12 +93,16 @@ function RoundTally() {
         {right > 0 && !isChecking && <p className="text-green">{t.right(right)}</p>}
         {wrong > 0 && !isChecking && <p className="text-red-soft">{t.wrong(wrong)}</p>}
       </div>
-      {hidden > 0 && <RevealSeed hidden={hidden} />}
+      {hidden > 0 && <RevealSeed text={t.hidden(hidden)} />}
     </>
   )
 }
 
-function RevealSeed({ hidden }: { hidden: number }) {
+/**
+ * The button that shows the server seed in use, so that all that it has decided can be checked.
+ * @param text how many rounds or draws wait for the seed
+ */
+export function RevealSeed({ text }: { text: string }) {
   const t = useStore(fairnessMessages)
   const submission = useStore(serverSeedReveal.$submission)
   const isBroken = useStore($isSeedCommitmentBroken)
@@ -111,7 +115,7 @@ function RevealSeed({ hidden }: { hidden: number }) {
         if (!isOff) void serverSeedReveal.submit()
       }}
     >
-      <p>{t.hidden(hidden)}</p>
+      <p>{text}</p>
       <p className="text-sm text-quiet">{t.revealText}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <FormError message={isBroken ? t.broken : undefined} />

@@ -33,7 +33,7 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
     <Dialog title={t.fairness} closeLabel={shell.close} onClose={closeModal}>
       <p className="text-quiet">
         {t.fairIntro}{' '}
-        <a className="text-link" href="/fairness">
+        <a className="text-link" href="/fairness#own-rounds">
           {t.fairMore}
         </a>
       </p>

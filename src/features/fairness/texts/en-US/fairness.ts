@@ -39,7 +39,7 @@ export const fairnessMessages = messages('fairness', {
   isHidden: 'Server seed in use',
   isUnchecked: 'Not checked',
   ownDraws: 'Check your own draws',
-  ownDrawsHint: 'Prizes use the same seed as your rounds. Show it above first.',
+  ownDrawsHint: 'Prizes use the same seed as your rounds.',
   logInForDraws: 'Log in to check the prizes that were drawn for you.',
   noDraws: 'No prizes drawn for you yet.',
   seeWheel: 'See the invite wheel',
@@ -53,6 +53,7 @@ export const fairnessMessages = messages('fairness', {
     one: '{count} draw is not correct. Keep this page open and tell us.',
     many: '{count} draws are not correct. Keep this page open and tell us.',
   }),
+  revealAbove: 'Show the seed above first.',
   hiddenDraws: count({
     one: '{count} draw cannot be checked yet. Its server seed is still in use.',
     many: '{count} draws cannot be checked yet. Their server seed is still in use.',

@@ -21,7 +21,7 @@ export const inviteMessages = messages('invite', {
   savePicture: 'Save a picture to share',
   code: 'Your code:',
   terms: 'When a friend counts',
-  term1: 'Your friend binds a phone.',
+  term1: 'Your friend adds a mobile number.',
   term2: 'Your friend gets a verified ID.',
   term3: params('Your friend deposits {paid} in total.'),
   term4: params('Your friend bets {staked} of real money in total.'),

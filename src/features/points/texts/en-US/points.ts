@@ -10,7 +10,7 @@ export const pointsMessages = messages('points', {
   today: params('{points} so far today.'),
   todayHint: params('1 point for each {stake} you bet that counts. Added on {time}.'),
   nextEnd: params(
-    '{points} of your points expire on {time} unless you exchange them first. The oldest are used first.',
+    '{points} of your points expire on {time} unless you use them before. The oldest are used first.',
   ),
   exchangeTitle: 'Exchange points',
   cost: params('{points} points'),
