@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 interface PrizeTileProps {
   href: string
   /** URL of a drawing in `src/assets/prizes`. */
   drawing: string
   title: string
   /** The state of the prize as a fact, such as "1 chance". */
-  fact: string
+  fact: ReactNode
   /**
    * `large` and `wide` for what can be won, `middle` in the bonus center, `low` for extras, `small` for a row of
    * another page.

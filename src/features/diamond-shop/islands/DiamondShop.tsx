@@ -38,7 +38,9 @@ export function DiamondShop() {
                 scene={scene}
                 isLow
                 label={t.have}
-                figure={<ExactText className="money">{formatWholeNumber(data.diamonds)}</ExactText>}
+                figure={
+                  <ExactText className="money stage-count">{formatWholeNumber(data.diamonds)}</ExactText>
+                }
                 note={t.hint}
               >
                 <a className="button-line" href={`${DIAMOND_SHOP_PATH}/rule`}>

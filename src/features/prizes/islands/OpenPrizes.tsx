@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import jackpotWide from '../../../assets/prizes/jackpot-wide.svg?url'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -52,9 +53,20 @@ function FactTile({ prize: { name, group, href }, isFirst }: { prize: Prize; isF
       href={href}
       drawing={name === 'jackpot' ? jackpotWide : PRIZE_DRAWINGS[name]}
       title={t[name]}
-      fact={fact}
+      fact={name === 'jackpot' ? <JackpotFact fact={fact} /> : fact}
       size={name === 'jackpot' ? 'wide' : group === 'win' ? 'large' : 'low'}
       isFirst={isFirst}
     />
+  )
+}
+
+/** The fact of the jackpots. An amount at its start is on a line of its own, in large letters. */
+function JackpotFact({ fact }: { fact: string }) {
+  const [, amount, rest] = /^([^\s\p{L}]+) (.+)$/u.exec(fact) ?? []
+  if (!amount) return fact
+  return (
+    <>
+      <ExactText className="prize-amount">{amount}</ExactText> {rest}
+    </>
   )
 }
