@@ -84,7 +84,7 @@ function VipHead({ info }: { info: VipInfo }) {
       <VipKeep info={info} />
       <p className="text-sm text-quiet">
         {t.howPoints}{' '}
-        <a className="text-link" href="/activity/vip/rule">
+        <a className="text-link inline" href="/activity/vip/rule">
           {t.rules}
         </a>
       </p>
