@@ -19,11 +19,11 @@ export function PagedList<Row, Filter>({ store, empty, ...rows }: PagedListProps
       records={useBrowserStore(store.$records, { state: 'loading' })}
       {...rows}
       empty={
-        <EmptyState drawing="records" sentence={empty.sentence}>
-          <a className="button-gold" data-on-gold href={empty.href}>
-            {empty.action}
-          </a>
-        </EmptyState>
+        <EmptyState
+          drawing="records"
+          sentence={empty.sentence}
+          link={{ href: empty.href, label: empty.action }}
+        />
       }
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}

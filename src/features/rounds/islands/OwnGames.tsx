@@ -39,11 +39,11 @@ export function OwnGames({ view, catalogue }: OwnGamesProps) {
   const shown = findGamesByIds(ids, games)
   if (shown.length === 0) {
     return (
-      <EmptyState drawing="empty" sentence={view === 'recent' ? t.noRounds : t.noLikes}>
-        <a className="button-gold" data-on-gold href="/game/search">
-          {t.seeGames}
-        </a>
-      </EmptyState>
+      <EmptyState
+        drawing="empty"
+        sentence={view === 'recent' ? t.noRounds : t.noLikes}
+        link={{ href: '/game/search', label: t.seeGames }}
+      />
     )
   }
   return (

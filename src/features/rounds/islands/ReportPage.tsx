@@ -59,11 +59,11 @@ function ReportSums() {
   }
   if (view.report.rows.length === 0) {
     return (
-      <EmptyState drawing="records" sentence={view.report.played.length > 0 ? t.noneChosen : t.none}>
-        <a className="button-gold" data-on-gold href="/">
-          {t.seeGames}
-        </a>
-      </EmptyState>
+      <EmptyState
+        drawing="records"
+        sentence={view.report.played.length > 0 ? t.noneChosen : t.none}
+        link={{ href: '/', label: t.seeGames }}
+      />
     )
   }
   return (
