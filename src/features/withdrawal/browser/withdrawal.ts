@@ -8,6 +8,7 @@ import { describeClosure } from '../../../stores/closure/closure-words.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $withdrawalBank } from './bank.ts'
@@ -28,7 +29,9 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
   if (closure) return describeClosure(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount
   if (locked !== undefined && info.coin - locked < info.minAmount)
-    return w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
+    return $user.get()?.excludedUntilMs
+      ? w.lockedNow
+      : w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return secondFactorObstacle(info)
@@ -140,7 +143,7 @@ export type WithdrawalOptions = NonNullable<ReturnType<typeof computeWithdrawalO
  * The receiving accounts, the limits and the parsed amount of the withdrawal; `undefined` until the data are loaded.
  */
 export const $withdrawalOptions = computed(
-  [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure],
+  [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure, $user],
   ({ values }) => computeWithdrawalOptions(values),
 )
 

@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatHoursInWords } from '../../../domain/length-words.ts'
 import { centavos } from '../../../domain/money.ts'
+import { EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS } from '../../../domain/player/exclusion.ts'
+import { LOCALE } from '../../../i18n/locale.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $user } from '../../../stores/session/token.ts'
@@ -32,7 +36,9 @@ export function WithdrawableAmount({ info }: { info: WithdrawalInfo }) {
 /** The locked parts of the balance, each with its reason and, where one exists, a link to unlock it. */
 function LockedSums({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
-  const safebox = useBrowserStore($user, undefined)?.safebox ?? centavos(0)
+  const user = useBrowserStore($user, undefined)
+  const safebox = user?.safebox ?? centavos(0)
+  const isExcluded = Boolean(user?.excludedUntilMs)
   if (info.locked.length === 0 && safebox === 0) return null
   const owed = formatMoney(info.turnoverOwed)
   const time = formatDateTime(info.day.endTime)
@@ -41,13 +47,16 @@ function LockedSums({ info }: { info: WithdrawalInfo }) {
       {info.locked.map(({ reason, amount: locked }) => {
         const amount = formatMoney(locked)
         const words = {
-          wagering: t.lockedWagering({ amount, owed }),
+          wagering: isExcluded ? t.lockedExcluded({ amount }) : t.lockedWagering({ amount, owed }),
           kyc: t.lockedKyc({ amount }),
           day: t.lockedDay({ amount, time }),
         }
         return (
           <li key={reason}>
             {words[reason]}
+            {reason === 'wagering' && isExcluded && info.grants.some(({ kind }) => kind === 'deposit') && (
+              <ReleaseHint />
+            )}
             {reason === 'kyc' && !info.needsIdentity && (
               <RemedyLink href="/member/profile/kyc" label={t.verify} />
             )}
@@ -61,6 +70,20 @@ function LockedSums({ info }: { info: WithdrawalInfo }) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** Says how an excluded player gets a deposit that is locked, since the player cannot bet it. */
+function ReleaseHint() {
+  const t = useStore(withdrawalMessages)
+  return (
+    <>
+      {' '}
+      {t.releaseDeposit({ due: formatHoursInWords(LOCALE, EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS) })}
+      <ServiceLink className="block min-h-target py-2 font-semibold text-teal underline">
+        {t.askService}
+      </ServiceLink>
+    </>
   )
 }
 

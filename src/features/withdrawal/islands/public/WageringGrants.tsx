@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRowButton } from '../../../../components/form/row-button.ts'
 import { Icon } from '../../../../components/icons/Icon.tsx'
+import { useBrowserStore } from '../../../../components/use-live.ts'
 import { addMoney } from '../../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
+import { $user } from '../../../../stores/session/token.ts'
 import {
   askToCancelBonus,
   bonusCancellation,
@@ -25,9 +27,11 @@ interface GrantsProps {
  */
 export function WageringGrants({ grants, title }: GrantsProps) {
   const t = useStore(wageringGrantMessages)
+  const isExcluded = Boolean(useBrowserStore($user, undefined)?.excludedUntilMs)
   if (grants.length === 0) return null
   const required = addMoney(...grants.map(grant => grant.required))
   const remaining = addMoney(...grants.map(grant => grant.remaining))
+  const amount = formatMoneyShort(remaining)
   return (
     <section aria-labelledby="grants" className="grid content-start gap-2">
       <h2 id="grants" className="font-semibold">
@@ -35,7 +39,7 @@ export function WageringGrants({ grants, title }: GrantsProps) {
       </h2>
       <details className="row-frame">
         <summary className="grant-bar">
-          <span className="font-semibold">{t.betMore({ amount: formatMoneyShort(remaining) })}</span>
+          <span className="font-semibold">{isExcluded ? t.betLater({ amount }) : t.betMore({ amount })}</span>
           <Icon name="chevron-down" size={16} className="record-chevron" />
           <GrantProgress required={required} remaining={remaining} />
         </summary>

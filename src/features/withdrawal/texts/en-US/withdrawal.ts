@@ -11,6 +11,7 @@ export const withdrawalMessages = messages('withdrawal', {
   addAccount: 'Add an account',
   dayOver: params("You've reached the daily limit. You can withdraw again from {time}."),
   unlockFirst: params('Bet {owed} more before you withdraw.'),
+  lockedNow: 'Your money is locked for now.',
   identityFirst: 'Verify your identity before you withdraw.',
   identityNotice: 'Your bonus is real money now. Withdrawals need a verified ID.',
   kycFirst: 'Verify your identity before you withdraw more.',
@@ -20,6 +21,10 @@ export const withdrawalMessages = messages('withdrawal', {
   verify: 'Verify your identity',
   locked: 'Locked in your balance',
   lockedWagering: params('{amount} is locked. Bet {owed} more to unlock it.'),
+  lockedExcluded: params("{amount} is locked because you haven't bet enough yet."),
+  releaseDeposit: params(
+    'To get a locked deposit sooner, ask us. We decide within {due}. If we agree, you lose the rewards it gave you.',
+  ),
   lockedKyc: params('{amount} is locked until your identity is verified.'),
   lockedDay: params('{amount} is locked until a new day starts at {time}.'),
   lockedSafebox: params('{amount} is in your safebox. Take it out first.'),

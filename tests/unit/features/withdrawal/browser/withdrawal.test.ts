@@ -43,8 +43,8 @@ describe('the withdrawal form', () => {
   const ALL_OWED = { locked: [{ reason: 'wagering', amount: 30_000 }] }
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
 
-  async function open(info: object = {}, address = '/withdrawal/gcash') {
-    const known = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p' }) }
+  async function open(info: object = {}, address = '/withdrawal/gcash', user: object = {}) {
+    const known = { access_token: 'token', 'perya:user': storedTextOfUser({ id: 'p', ...user }) }
     tab = await openTestTab(address, known)
     tab.answer('/getExchange', successAnswerOf({ ...INFO, ...info }))
     const store = await import('../../../../../src/features/withdrawal/browser/withdrawal.ts')
@@ -141,6 +141,13 @@ describe('the withdrawal form', () => {
       expect($withdrawalOptions.get()?.error).toBeUndefined()
     },
   )
+
+  test('the withdrawal form does not ask an excluded player to bet', async () => {
+    const { $withdrawalOptions } = await open({ turnoverOwed: 900_000, ...ALL_OWED }, '/withdrawal/gcash', {
+      excludedUntilMs: Date.now() + HOUR_MS,
+    })
+    expect($withdrawalOptions.get()?.obstacle).toBe('Your money is locked for now.')
+  })
 
   test.each([
     [{}, undefined],
