@@ -11,15 +11,13 @@ import type { DepositOptions } from '../browser/options.ts'
 interface DepositActionProps {
   options: DepositOptions
   open: UnansweredDeposit | undefined
-  /** Id of the element that says why the player cannot deposit; `undefined` for a player who can. */
-  closureId: string | undefined
 }
 
 /**
  * The button that makes the deposit order. If the result of an earlier order is unknown, the button sends that order
  * again.
  */
-export function DepositAction({ options, open, closureId }: DepositActionProps) {
+export function DepositAction({ options, open }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)
   const { amount, error } = options
@@ -40,7 +38,6 @@ export function DepositAction({ options, open, closureId }: DepositActionProps) 
           label={amount && !error ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
           pendingLabel={t.paying}
           isPending={isPending}
-          obstacleId={closureId}
         />
       )}
     </>

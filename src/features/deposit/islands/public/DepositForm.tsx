@@ -41,10 +41,10 @@ const DepositNotices = lazy(async () => ({
 
 const Offers = lazy(async () => ({ default: (await import('../DepositOffers.tsx')).DepositOffers }))
 
-/** Id of the element that says why the player cannot deposit. */
-const CLOSURE_ID = 'deposit-closure'
-
-/** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
+/**
+ * The deposit form: amount, channel, a summary of the result, and the button to the checkout. While deposits are closed
+ * to the player: why, and no form.
+ */
 export function DepositForm() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
@@ -66,6 +66,18 @@ export function DepositForm() {
     )
   }
   if (!options) return null
+  if (closure) {
+    return (
+      <>
+        <OpenOrders place="above" />
+        <div className="grid grid-cols-1 gap-5">
+          <DeferredClosureNotice closure={closure} sentenceId="deposit-closure" />
+          {open && <DepositAction options={options} open={open} />}
+        </div>
+        <OpenOrders place="below" />
+      </>
+    )
+  }
   return (
     <>
       <OpenOrders place="above" />
@@ -78,7 +90,6 @@ export function DepositForm() {
               <DepositNotices />
             </Suspense>
           )}
-          {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
           <AmountFields options={options} />
           <OffersField error={errors.bonusId} />
           <ChannelFields options={options} />
@@ -89,7 +100,7 @@ export function DepositForm() {
           <a className="text-link justify-self-center" href="/member/self-limited">
             {t.depositLimits}
           </a>
-          <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
+          <DepositAction options={options} open={open} />
         </div>
       </Form>
       <OpenOrders place="below" />
