@@ -57,4 +57,62 @@ test.describe('with all activities open', () => {
       await expectAccessible(page)
     })
   }
+
+  for (const [path, own, offers] of [
+    ['/bonus/event', 'Bonuses are hidden during a break', ['Red packet']],
+    ['/points', 'No points yet.', ['Exchange points']],
+    ['/agent', 'You cannot become an agent during a break', ['0.15%', 'How to stop', 'Of their bets']],
+    ['/vip', 'Your level', ['What each level gives']],
+    ['/bonus/tasks', 'You reached one of your limits.', ['Weekly chest']],
+    [
+      '/bonus/rebate',
+      'No rebate to claim right now.',
+      ['You can claim the rebate', 'Rebates start at VIP 1.'],
+    ],
+  ] as const) {
+    test(`the page ${path} shows an excluded player what is theirs, and nothing on offer`, async () => {
+      const { page } = limitedWalker()
+      await page.goto(path)
+      await expect(page.getByText(own).first()).toBeVisible()
+      for (const offer of offers) {
+        await expect(page.getByText(offer).filter({ visible: true }), offer).toHaveCount(0)
+      }
+      await expect(page.locator('.button-gold:visible')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+
+  for (const path of ['/email', '/member/report', '/member/games?view=recent', '/member/games?view=liked']) {
+    test(`the empty list at ${path} has no gold button`, async () => {
+      const { page } = limitedWalker()
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'See the games' })).toBeVisible()
+      await expect(page.locator('.button-gold:visible')).toHaveCount(0)
+    })
+  }
+
+  for (const path of ['/wallets?name=withdraw', '/withdrawal/gcash']) {
+    test(`the withdrawal page ${path} tells an excluded player how to get a locked deposit, not to bet`, async () => {
+      const { page } = limitedWalker()
+      await page.goto(path)
+      const locked = page.getByRole('list', { name: 'Locked in your balance' })
+      await expect(locked).toContainText("₱100.00 is locked because you haven't bet enough yet.")
+      await expect(locked).toContainText('We decide within 3 days.')
+      await expect(locked.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
+      await expect(page.getByText('₱100 when you can play again')).toBeVisible()
+      await expect(page.getByText(/^Bet .* more/)).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+
+  test('the deposit page shows an excluded player why deposits are closed, and no form', async () => {
+    const { page } = limitedWalker()
+    await page.goto('/wallets?name=deposit')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await expect(main.getByRole('radio')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /^Deposit|^₱/ })).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })

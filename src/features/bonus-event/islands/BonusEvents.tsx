@@ -15,7 +15,7 @@ const BLOCKS = ['h-[148px]', 'h-[170px]']
 export function BonusEvents() {
   const query = useBrowserStore($bonusEvents, { state: 'loading' })
   return (
-    <div className="player-only min-h-[334px]">
+    <div className="player-only min-h-[334px] lg:min-h-0">
       <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadBonusEvents}>
         {data => <EventList data={data} />}
       </QueryAnswer>

@@ -17,6 +17,8 @@ export function AgentFigure() {
   return isAgent ? (
     <StageFigure label={t.ready} figure={formatMoney(ready)} />
   ) : (
-    <StageFigure label={t.rateMax} figure={formatPercentage(rate / COMMISSION_RATE_DIVISOR)} />
+    <span className="promo">
+      <StageFigure label={t.rateMax} figure={formatPercentage(rate / COMMISSION_RATE_DIVISOR)} />
+    </span>
   )
 }

@@ -60,7 +60,12 @@ function OwnPoints({ data }: { data: PointsOverview }) {
       <div className="grid gap-1 text-sm text-quiet">
         <p>
           <b className="font-semibold text-ink">{t.today({ points: formatWholeNumber(data.today) })}</b>{' '}
-          {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatDateTime(data.nextTime) })}
+          <span className="promo">
+            {t.todayHint({
+              stake: formatMoneyShort(data.stakePerPoint),
+              time: formatDateTime(data.nextTime),
+            })}
+          </span>
         </p>
         {data.nextEnd && (
           <p>
@@ -71,7 +76,7 @@ function OwnPoints({ data }: { data: PointsOverview }) {
           </p>
         )}
       </div>
-      <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
+      <section aria-labelledby="exchange" className="promo grid grid-cols-1 gap-3">
         <h2 id="exchange" className="text-lg font-semibold">
           {t.exchangeTitle}
         </h2>

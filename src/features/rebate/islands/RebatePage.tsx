@@ -35,7 +35,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="card">{level > 0 ? t.rates(rates) : t.noLevel}</p>
+      <p className="promo card">{level > 0 ? t.rates(rates) : t.noLevel}</p>
       {total > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{t.ready}</h2>
@@ -43,7 +43,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
         </div>
       ) : (
         <EmptyState drawing="bonus" sentence={t.nothing}>
-          <p className="text-sm text-quiet">{t.nothingHint}</p>
+          <p className="promo text-sm text-quiet">{t.nothingHint}</p>
         </EmptyState>
       )}
       <ul className="grid gap-2 lg:grid-cols-2">

@@ -24,8 +24,11 @@ import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 export function RedPacket() {
   const t = useStore(redPacketMessages)
   const facts = useBrowserStore($redPacket, undefined)
+  const open = useBrowserStore($unansweredPacketOpening, undefined)
+  // A packet that the player has opened, or may have, stays visible while offers are hidden.
+  const isOffer = !(facts || open)
   return (
-    <section aria-labelledby="red-packet" className="card grid gap-4">
+    <section aria-labelledby="red-packet" className={`${isOffer ? 'promo' : ''} card grid gap-4`}>
       <h2 id="red-packet" className="text-lg font-semibold">
         {t.title}
       </h2>
@@ -35,7 +38,7 @@ export function RedPacket() {
       </div>
       <div className="visitor-only grid justify-items-start gap-4">
         <p className="text-quiet">{t.logInFirst}</p>
-        <a className="button-gold" data-on-gold href={createLoginUrl('/bonus/event', '')}>
+        <a className="button-line" href={createLoginUrl('/bonus/event', '')}>
           {t.logIn}
         </a>
       </div>

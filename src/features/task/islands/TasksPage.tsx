@@ -83,6 +83,7 @@ function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: Ta
   }
   return (
     <div className="grid grid-cols-1 gap-3">
+      <h2 className="sr-only">{t[period]}</h2>
       <p className="text-sm text-quiet">
         {hints[period]}
         {coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}

@@ -4,21 +4,26 @@ import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { type TaskBoard, type TaskBoardChestStep, taskClaim } from '../browser/task.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
 /**
  * The stage of the page with the stars that the player has collected by claiming tasks of this week, and under it the
- * steps of the week's chest with their awards.
+ * steps of the week's chest with their awards. A player who must get no offers sees only the steps that are reached.
  */
 export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {
   const t = useStore(taskMessages)
   const stars = formatWholeNumber(liveness)
+  const areOffersHidden = arePromotionsOffForUser(useBrowserStore($user, undefined))
+  const shown = areOffersHidden ? steps.filter(({ state }) => state !== 'open') : steps
   return (
     <>
       <StageHead scene={scene} isLow figure={t.stars({ stars })(liveness)} note={t.starsHint}>
@@ -26,13 +31,13 @@ export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoa
           {t.rules}
         </a>
       </StageHead>
-      {steps.length > 0 && (
+      {shown.length > 0 && (
         <section aria-labelledby="chest" className="grid grid-cols-1 gap-2">
           <h2 id="chest" className="font-semibold">
             {t.chest}
           </h2>
           <ol className="row-frame">
-            {steps.map(step => (
+            {shown.map(step => (
               <Step key={step.liveness} step={step} stars={liveness} staked={staked} />
             ))}
           </ol>

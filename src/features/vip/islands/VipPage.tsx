@@ -50,9 +50,11 @@ function VipLevelPage({ info }: { info: VipInfo }) {
     <div className="grid grid-cols-1 gap-6">
       <VipHead info={info} />
       <VipAwards info={info} />
-      <Suspense fallback={<div className="skeleton h-[420px]" />}>
-        <VipLevels info={info} />
-      </Suspense>
+      <div className="promo">
+        <Suspense fallback={<div className="skeleton h-[420px]" />}>
+          <VipLevels info={info} />
+        </Suspense>
+      </div>
     </div>
   )
 }
