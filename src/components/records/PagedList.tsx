@@ -8,7 +8,7 @@ import { RecordList, type RecordRowsProps } from './RecordList.tsx'
 export interface PagedListProps<Row, Filter> extends RecordRowsProps<Row> {
   store: EndlessList<Row, Filter>
   /** The sentence and the link that an empty list shows. */
-  empty: { readonly sentence: string; readonly href: string; readonly action: string }
+  empty: { readonly sentence: string; readonly href: string; readonly label: string }
 }
 
 /** A list that loads more rows at a tap on its button. It has the texts that all such lists share. */
@@ -18,13 +18,7 @@ export function PagedList<Row, Filter>({ store, empty, ...rows }: PagedListProps
     <RecordList
       records={useBrowserStore(store.$records, { state: 'loading' })}
       {...rows}
-      empty={
-        <EmptyState
-          drawing="records"
-          sentence={empty.sentence}
-          link={{ href: empty.href, label: empty.action }}
-        />
-      }
+      empty={<EmptyState drawing="records" sentence={empty.sentence} link={empty} />}
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}
       onMore={() => void store.loadMore()}

@@ -14,7 +14,7 @@ export function AwardRecord() {
       store={awardRecordList}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noRecord, href: '/bonus', action: t.seeBonuses }}
+      empty={{ sentence: t.noRecord, href: '/bonus', label: t.seeBonuses }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )

@@ -15,7 +15,7 @@ export function DiamondLog() {
         store={diamondLogList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
+        empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, label: t.seeShop }}
         render={row => <LogRow row={row} />}
       />
     </section>

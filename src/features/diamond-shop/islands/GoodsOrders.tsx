@@ -30,7 +30,7 @@ export function GoodsOrders() {
       store={goodsOrderList}
       rowKey={order => order.orderId}
       timeOf={order => order.placedTime}
-      empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
+      empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, label: t.seeShop }}
       render={order => <OrderRow order={order} />}
     />
   )

@@ -40,7 +40,7 @@ function PlayerDraws() {
         store={ownDraws}
         rowKey={draw => draw.drawId}
         timeOf={draw => draw.createTime}
-        empty={{ sentence: t.noDraws, href: '/share', action: t.seeWheel }}
+        empty={{ sentence: t.noDraws, href: '/share', label: t.seeWheel }}
         render={draw => <DrawRow draw={draw} />}
       />
     </div>

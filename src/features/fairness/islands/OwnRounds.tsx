@@ -52,7 +52,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
         store={ownRoundsWithPlays}
         rowKey={round => round.roundId}
         timeOf={round => round.createTime}
-        empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
+        empty={{ sentence: t.noRounds, href: '/', label: t.seeGames }}
         render={round => (
           <RecordRow
             title={names[round.gameId] ?? ''}

@@ -18,7 +18,7 @@ export function FeedbackRecord() {
       store={feedbackRecords}
       rowKey={row => row.feedbackId}
       timeOf={row => row.updateTime}
-      empty={{ sentence: t.none, href: FEEDBACK_PATH, action: t.write }}
+      empty={{ sentence: t.none, href: FEEDBACK_PATH, label: t.write }}
       linkOf={({ feedbackId, kind, state }) => ({
         href: `${FEEDBACK_RECORD_PATH}/${feedbackId}`,
         label: t.openRow({ kind: kindWords[kind], state: stateWords[state] }),

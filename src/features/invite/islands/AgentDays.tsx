@@ -27,7 +27,7 @@ export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
       <PagedList
         store={agentDayList}
         rowKey={row => row.day}
-        empty={{ sentence: t.noDays, href: '/share', action: t.share }}
+        empty={{ sentence: t.noDays, href: '/share', label: t.share }}
         render={row => <AgentDayRow row={row} />}
       />
     </div>

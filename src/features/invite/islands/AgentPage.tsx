@@ -52,7 +52,7 @@ function Invitees({ agent }: { agent: Agent }) {
   // Loads the invitations, because the server then checks the invited players. A player who has just become valid is
   // then shown as valid.
   useBrowserStore($inviteInfo, { state: 'loading' })
-  const empty = { href: '/share', action: t.share }
+  const empty = { href: '/share', label: t.share }
   return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
 }
 

@@ -39,7 +39,7 @@ export function InvitePage() {
         <InviteRecord
           invited={invites.data.invited}
           valid={invites.data.valid}
-          empty={{ href: '/', action: t.seeGames }}
+          empty={{ href: '/', label: t.seeGames }}
         />
       )}
     </div>

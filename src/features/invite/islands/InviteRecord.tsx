@@ -25,7 +25,7 @@ interface InviteRecordProps {
   invited: number
   valid: number
   /** The link for a player who has not invited anybody. */
-  empty: { readonly href: string; readonly action: string }
+  empty: { readonly href: string; readonly label: string }
 }
 
 /** The players whom the player invited, each with the state of the invitation. */

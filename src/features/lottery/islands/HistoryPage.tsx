@@ -43,7 +43,7 @@ export function HistoryPage() {
         store={lotteryHistoryList}
         rowKey={row => row.drawId}
         timeOf={row => row.closesTime}
-        empty={{ sentence: t.noHistory, href: '/activity/lottery', action: t.seeDraws }}
+        empty={{ sentence: t.noHistory, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <PastDrawRow draw={row} />}
       />
     </>

@@ -27,7 +27,7 @@ export function OrdersPage() {
         store={lotteryPurchaseList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noOrders, href: '/activity/lottery', action: t.seeDraws }}
+        empty={{ sentence: t.noOrders, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <Order order={row} />}
       />
     </div>

@@ -18,7 +18,7 @@ export function PrizesPage() {
         store={lotteryPrizeList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noPrizes, href: '/activity/lottery', action: t.seeDraws }}
+        empty={{ sentence: t.noPrizes, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <PrizeRow row={row} />}
       />
     </div>

@@ -29,7 +29,7 @@ export function MailPage() {
         store={mailList}
         rowKey={({ mailId }) => mailId}
         timeOf={({ sentTime }) => sentTime}
-        empty={{ sentence: t.empty, href: '/', action: t.seeGames }}
+        empty={{ sentence: t.empty, href: '/', label: t.seeGames }}
         linkOf={mail => ({
           href: `/email/detail?id=${mail.mailId}`,
           label: t.open({ title: textOf(mail).title }),

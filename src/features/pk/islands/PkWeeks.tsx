@@ -42,7 +42,7 @@ export function PkEarlierWeeks() {
       <PagedList
         store={earlierPkWeeks}
         rowKey={({ startTime }) => String(startTime)}
-        empty={{ sentence: t.noHistory, href: '/game/search', action: t.seeGames }}
+        empty={{ sentence: t.noHistory, href: '/game/search', label: t.seeGames }}
         render={result => (
           <div className="px-3 py-2.5">
             <Result result={result} />

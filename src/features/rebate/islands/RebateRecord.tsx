@@ -15,7 +15,7 @@ export function RebateRecord() {
       store={rebateRecord}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noRecord, href: '/vip/rebate', action: t.seeRebate }}
+      empty={{ sentence: t.noRecord, href: '/vip/rebate', label: t.seeRebate }}
       render={row => <RebateRecordRow row={row} />}
     />
   )

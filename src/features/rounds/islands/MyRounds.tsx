@@ -45,7 +45,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
       <PagedList
         store={store}
         rowKey={round => round.roundId}
-        empty={{ sentence: none, href: '/', action: t.seeGames }}
+        empty={{ sentence: none, href: '/', label: t.seeGames }}
         timeOf={round => round.createTime}
         render={round => <RoundRow round={round} onOpen={openRound} />}
       />

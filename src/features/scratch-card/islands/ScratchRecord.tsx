@@ -23,7 +23,7 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
         store={scratchRecord}
         rowKey={row => row.drawId}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noRecord, href: '/bonus/tasks', action: t.seeTasks }}
+        empty={{ sentence: t.noRecord, href: '/bonus/tasks', label: t.seeTasks }}
         render={row => <Row row={row} isWaiting={row.drawId === waitingId} />}
       />
     </section>

@@ -15,7 +15,7 @@ export function VipAudit() {
       store={vipExperienceRecords}
       rowKey={row => row.id}
       timeOf={row => row.time}
-      empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}
+      empty={{ sentence: t.noAudit, href: '/vip', label: t.seeVip }}
       render={row => <VipAuditEntry row={row} />}
     />
   )

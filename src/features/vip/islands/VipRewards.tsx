@@ -14,7 +14,7 @@ export function VipRewards() {
       store={vipRewards}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noReward, href: '/vip', action: t.seeVip }}
+      empty={{ sentence: t.noReward, href: '/vip', label: t.seeVip }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )

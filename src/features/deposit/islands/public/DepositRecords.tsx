@@ -16,7 +16,7 @@ export function DepositRecords() {
       <FilteredRecords
         store={depositRecords}
         {...DEPOSIT_ROWS}
-        empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
+        empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', label: t.deposit }}
       />
     </div>
   )

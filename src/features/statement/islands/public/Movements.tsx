@@ -20,7 +20,7 @@ export function StatementRows() {
     <FilteredRecords
       store={statementRows}
       {...MOVEMENT_ROWS}
-      empty={{ sentence: t.none, href: '/wallets?name=deposit', action: deposit }}
+      empty={{ sentence: t.none, href: '/wallets?name=deposit', label: deposit }}
     />
   )
 }

@@ -19,7 +19,7 @@ export function WithdrawalRows() {
         store={withdrawalRecords}
         rowKey={withdrawal => withdrawal.orderId}
         timeOf={withdrawal => withdrawal.createTime}
-        empty={{ sentence: w.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
+        empty={{ sentence: w.noWithdrawals, href: '/wallets?name=withdraw', label: t.withdraw }}
         render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
       />
     </div>
