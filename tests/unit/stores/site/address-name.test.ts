@@ -33,7 +33,7 @@ describe('the page of an activity', () => {
     return { ...modals, ...token }
   }
 
-  const answerOf = (...activityIds: number[]) => successAnswerOf({ activityIds })
+  const answerOf = (...activityIds: number[]) => successAnswerOf({ activityIds, limitedIds: [] })
 
   test('the page of an activity that has opened shows, and the new list of open activities is stored', async () => {
     await openLotteryPage([32], answerOf(32, LOTTERY))
@@ -47,8 +47,18 @@ describe('the page of an activity', () => {
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
   })
 
-  test('the page of an activity shows 404 to a player for whom no activities are open, such as an excluded one', async () => {
+  test('the page of an activity shows 404 to a player while no activities are open', async () => {
     await openLotteryPage(undefined, answerOf())
+    expect(tab.isMissing).toBe(true)
+  })
+
+  test('the page of an open activity shows to a player who must get no offers, and a closed one is 404', async () => {
+    const limited = (...limitedIds: number[]) => successAnswerOf({ activityIds: [], limitedIds })
+    await openLotteryPage(undefined, limited(LOTTERY), limited(32))
+    expect(tab.isMissing).toBe(false)
+    expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([])
+    tab.comeBack()
+    await tab.pass(0)
     expect(tab.isMissing).toBe(true)
   })
 
