@@ -131,8 +131,13 @@ test('the log-in opens as a dialog over the lobby, only one dialog is open at a 
   await clearSiteStorage(page)
   await page.goto('/')
   await moveMouseAsFirstTouch(page)
-  // The first touch loads the shell. Until then the link leads to the log-in page instead of the dialog.
-  await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
+  // The first touch loads the shell and what opens the dialogs. Until then the link leads to the log-in page.
+  await page.evaluate(async () => {
+    const findLoaded = () =>
+      performance.getEntriesByType('resource').find(({ name }) => /auth-links/.test(name))
+    while (!findLoaded()) await new Promise(requestAnimationFrame)
+    await import(findLoaded()?.name ?? '')
+  })
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(dialog(page, 'Log in')).toBeVisible()
   await checkPage(page, 'dialog-login')

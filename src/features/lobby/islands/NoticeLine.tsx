@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { $noticeActivity } from '../../activity/browser/public/activities.ts'
 import { $oneLineNotices, showOneLineNotices } from '../browser/notices.ts'
-import { LimitsLine } from './LimitsLine.tsx'
+import { keepLineFocus, LimitsLine } from './LimitsLine.tsx'
 
 /** The newest notice in one line; without a notice, the line that the page has from the build. */
 export function NoticeLine() {
@@ -11,14 +11,20 @@ export function NoticeLine() {
   if (notice) {
     const target = notice.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {}
     return (
-      <a className="notice-line" href={notice.href} {...target}>
+      <a ref={keepLineFocus} className="notice-line" href={notice.href} {...target}>
         <NoticeTitle title={notice.title} />
       </a>
     )
   }
   if (!newest) return <LimitsLine />
   return (
-    <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showOneLineNotices}>
+    <button
+      ref={keepLineFocus}
+      type="button"
+      className="notice-line"
+      aria-haspopup="dialog"
+      onClick={showOneLineNotices}
+    >
       <NoticeTitle title={newest.title} />
     </button>
   )
