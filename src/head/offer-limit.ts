@@ -28,6 +28,9 @@ function decide(): void {
     for (const each of view.parentElement?.children ?? [])
       if (each !== view) each.toggleAttribute('hidden', isLimited)
     view.hidden = !isLimited
+    const heading = view.querySelector('.stage-label')
+    heading?.setAttribute('role', 'heading')
+    heading?.setAttribute('aria-level', '1')
     const limit: Limit | undefined = user.excludedUntilMs
       ? { kind: 'exclusion', endsAtMs: user.excludedUntilMs }
       : user.protection.limitsHit[0]
