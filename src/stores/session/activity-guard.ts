@@ -38,13 +38,14 @@ function showOrHidePage(ids: readonly number[]): void {
  */
 async function requestActivities(): Promise<void> {
   try {
-    const { activityIds, limitedIds } = await sendPublicRequest<typeof getActivityIds>(
+    const { activityIds, limitedIds = [] } = await sendPublicRequest<typeof getActivityIds>(
       '/getActivityIds',
       {},
       { isSilent: true },
     )
     setActivityIds(activityIds)
-    // For a player who must get no offers, the page shows the limit in place of its content.
+    // For a player who must get no offers, the page shows the limit in place of its content. A server of an older
+    // release sends no `limitedIds`.
     showOrHidePage([...activityIds, ...limitedIds])
   } catch (error) {
     if (!(error instanceof CallError)) throw error

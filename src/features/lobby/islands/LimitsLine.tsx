@@ -3,7 +3,9 @@ import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
 let hadFocus = false
 
-/** Keeps the focus when one line takes the place of another, which happens once a notice has loaded. */
+/**
+ * The ref of the lobby's line. A line that takes the place of another, once a notice has loaded, also takes its focus.
+ */
 export function keepLineFocus(line: HTMLElement | null) {
   if (line && hadFocus) line.focus()
   hadFocus = false

@@ -9,8 +9,8 @@ import { registeredMessages } from '../../texts/en-US/registered.ts'
 import { useIsAuthModal } from '../auth-place.ts'
 
 /**
- * The sign-up bonus with its terms, after the registration. It takes the focus of the form. In a modal, closing it reloads the page, which then belongs
- * to the new player.
+ * The sign-up bonus with its terms, after the registration. It takes the focus of the form. In a modal, closing it
+ * reloads the page, which then belongs to the new player.
  */
 export function Registered() {
   const t = useStore(registeredMessages)
