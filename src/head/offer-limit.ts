@@ -28,9 +28,7 @@ function decide(): void {
     for (const each of view.parentElement?.children ?? [])
       if (each !== view) each.toggleAttribute('hidden', isLimited)
     view.hidden = !isLimited
-    const heading = view.querySelector('.stage-label')
-    heading?.setAttribute('role', 'heading')
-    heading?.setAttribute('aria-level', '1')
+    Object.assign(view.querySelector('.stage-label') ?? {}, { role: 'heading', ariaLevel: '1' })
     const limit: Limit | undefined = user.excludedUntilMs
       ? { kind: 'exclusion', endsAtMs: user.excludedUntilMs }
       : user.protection.limitsHit[0]

@@ -18,7 +18,6 @@ export const closureMessages = messages('closure', {
   lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
   wagerLimitHit: params('You have reached your bet limit. You can play for money again from {time}.'),
   timeLimitHit: params('You have reached your time limit. You can play for money again from {time}.'),
-  atLimit: 'You have reached a limit. Now is a good time for a break.',
   atLimitShort: 'You have reached a limit.',
   limits: 'Limits and breaks',
   lobbyHint: 'Decide how much you deposit and lose, and how long you play.',

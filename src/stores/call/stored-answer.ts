@@ -1,6 +1,6 @@
 import { QUERY_ANSWER_KEY_PREFIX } from '../../domain/site/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { readPagePlayerKey } from '../session/page-player.ts'
+import { readPagePlayerKey, readPreviousPagePlayerKey } from '../session/page-player.ts'
 
 interface TimedAnswer<Data> {
   readonly atMs: number
@@ -21,12 +21,15 @@ export interface StoredAnswer<Data> {
  * @param keepMs the age in milliseconds from which an answer is too old; 0 stores nothing
  */
 export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAnswer<Data> {
-  const key = () => `${QUERY_ANSWER_KEY_PREFIX}${name}:${readPagePlayerKey()}`
+  const keyOf = (player: string | undefined) => `${QUERY_ANSWER_KEY_PREFIX}${name}:${player}`
+  const key = () => keyOf(readPagePlayerKey())
+  const previousKey = () => keyOf(readPreviousPagePlayerKey())
   return {
     read() {
       if (keepMs === 0) return undefined
       try {
-        const { atMs, data } = JSON.parse(environment().storage.tab[key()] ?? '') as TimedAnswer<Data>
+        const { tab } = environment().storage
+        const { atMs, data } = JSON.parse(tab[key()] ?? tab[previousKey()] ?? '') as TimedAnswer<Data>
         const ageMs = environment().time.now() - atMs
         return ageMs < 0 || ageMs >= keepMs ? undefined : { ageMs, data }
       } catch {
@@ -35,7 +38,10 @@ export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAn
     },
     write(data, ageMs = 0) {
       if (keepMs === 0) return
-      environment().storage.tab[key()] = JSON.stringify({ atMs: environment().time.now() - ageMs, data })
+      const { tab } = environment().storage
+      // The first page after a log-in may have stored the answer before it knew the player's id.
+      delete tab[previousKey()]
+      tab[key()] = JSON.stringify({ atMs: environment().time.now() - ageMs, data })
     },
   }
 }

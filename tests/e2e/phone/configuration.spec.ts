@@ -225,7 +225,10 @@ test("maintenance sends a visitor of the lobby to a page with the operator's mes
   page,
   server,
 }) => {
+  // A call of the lobby that the server gets after the maintenance has begun is refused.
+  const offers = page.waitForResponse('**/app/v1/visitorOffers')
   await page.goto('/')
+  await offers
   const until = new Date(Date.now() + 90 * MINUTE_MS).toISOString()
   await runOperatorCommandOnServer(
     server,

@@ -39,7 +39,7 @@ async function openWithCards(page: Page, server: SharedServer, cards: number): P
 
 const takeButton = (page: Page) => page.getByRole('button', { name: 'Scratch a card' })
 const revealButton = (page: Page) => page.getByRole('button', { name: 'Reveal' })
-const readyText = (page: Page) => page.getByText('Your card is here.')
+const readyText = (page: Page) => page.getByText('The result is already set.')
 const wonText = (page: Page) => page.getByText('You got ₱5.00.')
 const silver = (page: Page) => page.locator('canvas')
 

@@ -359,7 +359,7 @@ test('an unpaid order that the tab does not know is below the deposit form, and 
   page,
 }) => {
   await logInNewPlayer(page)
-  await orderDeposit(page, 300)
+  const { orderId } = await orderDeposit(page, 300)
   const orders = page.getByRole('region', { name: "Orders you haven't paid" })
   const summary = page.getByRole('region', { name: 'Summary' })
   const isAbove = async () => {
@@ -368,9 +368,12 @@ test('an unpaid order that the tab does not know is below the deposit form, and 
   }
   await page.goto(DEPOSIT)
   expect(await isAbove()).toBe(false)
-  // The tab stores the order after the page has shown it.
+  // The tab stores the order after the page has shown it, in place of an earlier list without the order.
   const knowsOrder = () =>
-    page.evaluate(() => Object.keys(sessionStorage).some(key => key.startsWith('perya:query:openDeposits:')))
+    page.evaluate(id => {
+      const key = Object.keys(sessionStorage).find(each => each.startsWith('perya:query:openDeposits:'))
+      return key !== undefined && `${sessionStorage[key]}`.includes(id)
+    }, orderId)
   await expect.poll(knowsOrder).toBe(true)
   await page.goto(DEPOSIT)
   expect(await isAbove()).toBe(true)

@@ -77,7 +77,7 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScrat
   return (
     <div ref={card} className="card grid gap-4">
       <ScratchTicket ticket={ticket} onIdleTap={focusWayToCard} />
-      <Result info={info} ticket={ticket} />
+      <Result ticket={ticket} />
       <CardButton info={info} ticket={ticket} />
       <OwnCards info={info} />
     </div>
@@ -85,7 +85,7 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScrat
 }
 
 /** Shows the prize as text in a live region, so that screen readers announce it. */
-function Result({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard | undefined }) {
+function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)
   const lost = useBrowserStore($unansweredCardUse, undefined)
@@ -97,11 +97,12 @@ function Result({ info, ticket }: { info: ScratchCards; ticket: ShownScratchCard
 
   function textOf(): string {
     if (lost && (!ticket || ticket.isRevealed)) return t.lost
-    if (!ticket) return info.cards > 0 ? t.idle : ''
+    if (!ticket) return ''
     if (!ticket.isRevealed) return t.ready
     const { items, isAboveCost } = ticket.card
     if (items.length === 0) return `${t.noPrize}.`
-    return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
+    const won = t.won({ prize: itemsText(items) })
+    return isAboveCost ? won : `${won} ${t.small}`
   }
 }
 

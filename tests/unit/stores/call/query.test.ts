@@ -133,6 +133,17 @@ describe('an answer that is kept', () => {
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
   })
 
+  test('an answer that was cached before the page knew the player id is used once the id is known', async () => {
+    const { createStoredAnswer } = await import('../../../../src/stores/call/stored-answer.ts')
+    const { read, write } = createStoredAnswer<number>('test', MINUTE_MS)
+    delete tab.storage['perya:user']
+    write(1)
+    tab.storage['perya:user'] = '{"id":"p1"}'
+    expect(read()?.data).toBe(1)
+    write(2)
+    expect(read()?.data).toBe(2)
+  })
+
   test('a cached answer is not shown to another player', async () => {
     await visit()
     tab.storage['perya:user'] = '{"id":"p2"}'
