@@ -8,9 +8,12 @@ import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { waitingMessages } from '../../../i18n/en-US/waiting.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
+import { $waitingTextOf } from '../../../stores/awards/waiting.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
@@ -28,6 +31,8 @@ import { BonusTiles } from './BonusTiles.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { SignInStreak } from './SignInStreak.tsx'
 import { WaitingThings } from './WaitingThings.tsx'
+
+type WaitingThing = AwardInbox['waiting'][number]
 
 const PendingRevealLine = lazy(async () => ({
   default: (await import('../../../components/prizes/PendingRevealLine.tsx')).PendingRevealLine,
@@ -66,21 +71,21 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
   const streak = parts.signIn && hasStreak && signIn.state === 'ready' ? signIn.data : undefined
   const rows = streak ? claimable.filter(award => award !== today) : claimable
   const spins = waiting.find(({ kind }) => kind === 'daily-turn')?.count ?? 0
+  const next = claimable.length === 0 ? waiting.find(isToUse) : undefined
+  const others = waiting.filter(thing => thing !== next && !(parts.wheel && thing.kind === 'daily-turn'))
   return (
     <div className="bonus-columns">
       <div>
         <Suspense>
           <PendingRevealLine />
         </Suspense>
-        {isOff ? <PromotionsOff /> : <BonusHead inbox={inbox.data} />}
+        {isOff ? <PromotionsOff /> : <BonusHead claimable={claimable} next={next} />}
         {!isOff && streak && <SignInStreak overview={streak} award={today} />}
         {!isOff && <BonusTiles hasWheel={parts.wheel} hasChest={parts.tasks} spins={spins} />}
       </div>
       <div>
         {rows.length > 0 && <ReadyAwards awards={rows} />}
-        <WaitingThings
-          waiting={parts.wheel ? waiting.filter(({ kind }) => kind !== 'daily-turn') : waiting}
-        />
+        <WaitingThings waiting={others} />
         <LockedAwards locked={locked} />
         <RunningBonuses />
         <BonusLinks />
@@ -113,10 +118,19 @@ function useReloadAfterClaim() {
   }, [isClaimed])
 }
 
-function BonusHead({ inbox: { claimable } }: { inbox: AwardInbox }) {
+/** Whether the thing is there for the player to use, unlike an order to pay or a ticket that waits for its draw. */
+const isToUse = ({ kind }: WaitingThing) => !WAITING_KINDS_WITHOUT_PROMOTION.includes(kind)
+
+interface BonusHeadProps extends Pick<AwardInbox, 'claimable'> {
+  /** The first thing that the player can use, when there is nothing to claim. */
+  next: WaitingThing | undefined
+}
+
+function BonusHead({ claimable, next }: BonusHeadProps) {
   const t = useStore(awardMessages)
   const textOf = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(awardInboxClaim, ({ sources }) => sources.length > 1)
+  if (next) return <WaitingHead thing={next} />
   if (claimable.length === 0) {
     return (
       <StageHead scene={scene} isLow label={t.nothing} note={t.nothingHint}>
@@ -146,6 +160,25 @@ function BonusHead({ inbox: { claimable } }: { inbox: AwardInbox }) {
           {isPending ? t.claiming : t.claimAll}
         </button>
       )}
+    </StageHead>
+  )
+}
+
+function WaitingHead({ thing }: { thing: WaitingThing }) {
+  const t = useStore(waitingMessages)
+  const { title, countText: count, href } = useStore($waitingTextOf)(thing)
+  const { untilTime } = thing
+  return (
+    <StageHead
+      scene={scene}
+      isLow
+      label={t.title}
+      figure={count}
+      note={untilTime === null ? title : `${title}, ${t.until({ time: formatDateTime(untilTime) })}`}
+    >
+      <a className="button-gold" data-on-gold href={href} aria-label={t.openName({ title, count })}>
+        {t.open}
+      </a>
     </StageHead>
   )
 }

@@ -1,9 +1,10 @@
 import { count, params } from '@nanostores/i18n'
-import { messages } from '../../../../i18n/i18n.ts'
+import { messages } from '../i18n.ts'
 
-/** Texts of the bonus page about what waits for a player on other pages. Each kind has a title and its number. */
+/** Texts about what waits for a player on other pages. Each kind has a title and its number. */
 export const waitingMessages = messages('waiting', {
   title: 'Waiting for you',
+  named: params('{title}: {count}'),
   open: 'Open',
   openName: params('Open {title}: {count}'),
   until: params('until {time}'),
