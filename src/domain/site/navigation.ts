@@ -12,7 +12,6 @@ export const NAVIGATION_TABS = [
     icon: 'gift',
     label: 'bonus',
     dots: [
-      'hasTask',
       'taskAwardFlag',
       'vipAwardFlag',
       'vipTaskFlag',
