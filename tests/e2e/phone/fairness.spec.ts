@@ -144,6 +144,7 @@ test('a player with drawn prizes but no rounds shows the server seed and checks 
   await call('/dailyWheelSpin', { requestId: randomUUID() })
   await page.goto('/fairness#own-draws')
   await page.getByRole('button', { name: 'Show the server seed' }).click()
+  await expect(page.getByRole('button', { name: /^Daily wheel/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check 1 draw' }).click()
   await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
 })

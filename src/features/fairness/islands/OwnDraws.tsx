@@ -4,8 +4,10 @@ import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import type { GrantKindName } from '../../../domain/awards/grant-kinds.ts'
 import { isServerDrawnClientSeed } from '../../../domain/games/client-seed.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
+import { $awardTitleOf } from '../../../stores/awards/words.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $drawCheckCounts,
@@ -16,7 +18,7 @@ import {
   ownDraws,
   saveOwnDraws,
 } from '../browser/own-draws.ts'
-import { $roundCheckCounts } from '../browser/own-rounds.ts'
+import { $roundCheckCounts, ownRoundsWithPlays } from '../browser/own-rounds.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 import { RevealSeed } from './OwnRounds.tsx'
 
@@ -40,7 +42,7 @@ function PlayerDraws() {
         store={ownDraws}
         rowKey={draw => draw.drawId}
         timeOf={draw => draw.createTime}
-        empty={{ sentence: t.noDraws, href: '/share', label: t.seeWheel }}
+        empty={{ sentence: t.noDraws, href: '/prizes', label: t.seePrizes }}
         render={draw => <DrawRow draw={draw} />}
       />
     </div>
@@ -51,6 +53,8 @@ function DrawTally() {
   const t = useStore(fairnessMessages)
   const { checkable, hidden, right, wrong } = useStore($drawCheckCounts)
   const { hidden: hiddenRounds } = useStore($roundCheckCounts)
+  // The seed decides rounds too, so its button is above the rounds if some of them wait for the seed.
+  const areRoundsKnown = useStore(ownRoundsWithPlays.$records).state !== 'loading'
   return (
     <>
       {checkable > 0 && (
@@ -67,7 +71,7 @@ function DrawTally() {
         {right > 0 && <p className="text-green">{t.rightDraws(right)}</p>}
         {wrong > 0 && <p className="text-red-soft">{t.wrongDraws(wrong)}</p>}
       </div>
-      {hidden > 0 && hiddenRounds === 0 && <RevealSeed text={t.hiddenDraws(hidden)} />}
+      {hidden > 0 && areRoundsKnown && hiddenRounds === 0 && <RevealSeed text={t.hiddenDraws(hidden)} />}
       {hidden > 0 && hiddenRounds > 0 && (
         <p className="text-sm text-quiet">
           {t.hiddenDraws(hidden)} {t.revealAbove}
@@ -77,15 +81,25 @@ function DrawTally() {
   )
 }
 
+/** The kinds of awards that are drawn. The name of a prize table begins with the kind of the awards in it. */
+const DRAWN_KINDS = [
+  'daily-wheel',
+  'slotshack',
+  'scratch-card',
+  'invite-wheel',
+  'jackpot',
+] as const satisfies readonly GrantKindName[]
+
 function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
-  const { drawId, items, drawn, table, clientSeed, nonce, createTime } = draw
+  const titleOf = useStore($awardTitleOf)
+  const { drawId, name, items, drawn, table, clientSeed, nonce, createTime } = draw
   return (
     <RecordRow
-      title={items.length > 0 ? t.drawnPrize : t.nothingDrawn}
+      title={titleOf(DRAWN_KINDS.find(kind => name.startsWith(kind)) ?? null)}
       atMs={createTime}
       state={<DrawVerdict draw={draw} />}
-      figure={items.length > 0 && <AwardItems items={items} />}
+      figure={items.length > 0 ? <AwardItems items={items} /> : t.nothingDrawn}
       facts={[
         [t.drawn, formatWholeNumber(drawn)],
         [t.drawnFrom, formatWholeNumber(table.total)],

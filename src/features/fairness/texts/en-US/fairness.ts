@@ -42,7 +42,7 @@ export const fairnessMessages = messages('fairness', {
   ownDrawsHint: 'Prizes use the same seed as your rounds.',
   logInForDraws: 'Log in to check the prizes that were drawn for you.',
   noDraws: 'No prizes drawn for you yet.',
-  seeWheel: 'See the invite wheel',
+  seePrizes: 'See the prizes',
   checkDraws: count({ one: 'Check {count} draw', many: 'Check {count} draws' }),
   saveDraws: 'Save draws as a file',
   rightDraws: count({
@@ -60,7 +60,6 @@ export const fairnessMessages = messages('fairness', {
   }),
   nothingDrawn: 'Nothing',
   seedPicked: 'We picked your seed: you had not chosen one.',
-  drawnPrize: 'Prize',
   drawn: 'Number drawn',
   drawnFrom: 'Out of',
   nonce: 'Nonce',
