@@ -22,7 +22,9 @@ test('the account page shows no VIP level before VIP opens, and afterwards the p
   }
   await page.route(/\/(getAfterLoginInfoWeb|getActivityIds)$/, answerWithVipOpen)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'No VIP level yet 0 of 1,000 points to VIP 1' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'No VIP level yet 0 of 1,000 VIP points to VIP 1' }),
+  ).toBeVisible()
 
   await changeCallAnswers<{ userInfo: object }>(page, '/refreshData', ({ userInfo }) => {
     Object.assign(userInfo, { vip: 2, vipExp: 30_400 })

@@ -32,9 +32,9 @@ test('a player without a VIP level sees how many points VIP 1 needs, and that no
   await logInNewPlayer(page)
   await page.goto('/vip')
   await expect(page.getByText('No VIP level yet')).toBeVisible()
-  await expect(page.getByText('0 of 1,000 points to VIP 1')).toBeVisible()
+  await expect(page.getByText('0 of 1,000 VIP points to VIP 1')).toBeVisible()
   await expect(page.getByText('Nothing to claim right now.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'from 1,000 points' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'from 1,000 VIP points' })).toContainText(
     '₱10.00 once',
   )
   await checkPage(page, 'vip-none')
@@ -91,7 +91,7 @@ test('after the bet that reaches VIP 1 the lobby opens a dialog about the level,
   await page.goto('/bonus/vip')
   await expect(page.getByRole('heading', { name: 'VIP rewards' })).toBeVisible()
   await checkPage(page, 'bonus-vip')
-  await page.getByRole('main').getByRole('link', { name: 'VIP reward' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'VIP reward history' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'VIP level' })).toContainText('₱10.00')
   await checkPage(page, 'bonus-record')
 })
@@ -104,6 +104,7 @@ test("a player claims a day's rebate on the next day, and finds it in the rebate
   await page.goto('/vip/rebate')
   await expect(page.getByText('Rebates start at VIP 1.')).toBeVisible()
   await expect(page.getByText('No rebate to claim right now.')).toBeVisible()
+  await expect(page.getByText(/from tomorrow/)).toHaveCount(0)
   await checkPage(page, 'rebate-none')
   const playerId = await playerIdOfPage(page)
   await setPoints(server, playerId, 1_000)

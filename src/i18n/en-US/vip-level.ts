@@ -6,5 +6,5 @@ export const vipLevelMessages = messages('vip-level', {
   level: params('VIP {level}'),
   noneYet: 'No VIP level yet',
   noneNow: 'No VIP level now',
-  toNext: params('{points} of {next} points to VIP {level}'),
+  toNext: params('{points} of {next} VIP points to VIP {level}'),
 })

@@ -71,7 +71,7 @@ function VipLinks() {
         {t.rebate} <Icon name="chevron-right" size={20} />
       </a>
       <a href="/bonus/record">
-        {t.rewardTitle} <Icon name="chevron-right" size={20} />
+        {t.rewardRecord} <Icon name="chevron-right" size={20} />
       </a>
     </nav>
   )
@@ -80,7 +80,7 @@ function VipLinks() {
 function VipHead({ info }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="promo grid grid-cols-1 gap-2">
       <VipProgress info={info} />
       {!info.isOpen && <p>{t.notOpen}</p>}
       <VipKeep info={info} />

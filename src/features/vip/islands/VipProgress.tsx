@@ -48,7 +48,11 @@ export function VipStage({ info }: { info: VipInfo }) {
         figure={levelTextOf(info)}
         note={nextExperience === null ? t.highest : undefined}
       />
-      {nextExperience !== null && <NextLevel info={info} nextExperience={nextExperience} />}
+      {nextExperience !== null && (
+        <div className="promo">
+          <NextLevel info={info} nextExperience={nextExperience} />
+        </div>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const chatMessages = messages('chat', {
   logIn: 'Log in or register',
   contact: 'Contact us',
   vipClosedTitle: 'This desk opens at VIP 1',
-  vipClosedHint: 'Bets earn points, points earn VIP levels. Until then, ask customer service.',
+  vipClosedHint: 'VIP points from bets bring VIP levels. Until then, ask customer service.',
   vipWay: 'See your level',
   toGeneral: 'Write to customer service',
   toVip: 'VIP desk',

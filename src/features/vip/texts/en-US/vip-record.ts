@@ -12,7 +12,7 @@ export const vipRecordMessages = messages('vip-record', {
   auditReturned: params('VIP {level} is back'),
   auditLowered: params('Now VIP {level}'),
   auditLoweredNone: 'No VIP level now',
-  auditSum: 'Points in total',
+  auditSum: 'VIP points in total',
   noAudit: 'No bets have counted yet.',
   noReward: 'No VIP rewards yet.',
   rewardHint: 'Every reward from your VIP level, newest first.',

@@ -33,7 +33,7 @@ test('the list of VIP experience shows points, never pesos', () => {
   const day = shown({})
   expect(day).toContain('November 27, 2026')
   expect(day).toContain('>+1,234.5<')
-  expect(day).toContain('Points in total')
+  expect(day).toContain('VIP points in total')
   expect(day).toContain('30,400.5')
   expect(day).not.toContain('₱')
 })

@@ -54,7 +54,7 @@ test('the bulbs of the way to a VIP level light in proportion to the points, wit
 })
 
 test('a player without a VIP level sees the points, and a player who lost the first one sees its stakes', () => {
-  expect(shown({ experience: 400 })).toContain('400 of 1,000 points to VIP 1')
+  expect(shown({ experience: 400 })).toContain('400 of 1,000 VIP points to VIP 1')
   const lost = shown({
     highest: 1,
     experience: 1_200,
