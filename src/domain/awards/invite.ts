@@ -1,4 +1,5 @@
 import { CENTAVOS_PER_PESO, centavos } from '../money.ts'
+import { DEFAULT_INVITE_COUPON_PESOS } from '../player/account.ts'
 import { ITEM_ID } from './items.ts'
 import type { PrizeTable } from './prize-draw.ts'
 
@@ -42,7 +43,11 @@ export const DEFAULT_INVITE_TERMS = {
 } as const
 
 /** The default coupon that an invited player gets; amounts in centavos. */
-export const DEFAULT_INVITE_COUPON = { amount: pesos(20), depositMin: pesos(100), multiple: 3 } as const
+export const DEFAULT_INVITE_COUPON = {
+  amount: pesos(DEFAULT_INVITE_COUPON_PESOS),
+  depositMin: pesos(100),
+  multiple: 3,
+} as const
 
 /** The ways in which an inviter used a turn of the wheel; `expired` means that the inviter did not use it in time. */
 export const INVITE_TURN_USES = ['spin', 'exchange', 'agent', 'expired'] as const

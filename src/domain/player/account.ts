@@ -223,3 +223,6 @@ export const REAUTHENTICATION_IDLE_MS = 30 * MINUTE_MS
  */
 export const ACCOUNT_REVIEW_KINDS = ['chargeBackReview', 'identityReview'] as const
 export type AccountReviewKind = (typeof ACCOUNT_REVIEW_KINDS)[number]
+
+/** The default amount, in pesos, of the coupon that a player gets who registers with an invite code. */
+export const DEFAULT_INVITE_COUPON_PESOS = 20

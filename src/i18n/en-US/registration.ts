@@ -1,4 +1,5 @@
 import { params } from '@nanostores/i18n'
+import { DEFAULT_INVITE_COUPON_PESOS } from '../../domain/player/account.ts'
 import { messages } from '../i18n.ts'
 
 /** Texts of the registration that the log-in page does not show. */
@@ -8,6 +9,7 @@ export const registrationMessages = messages('registration', {
   inviteCode: 'Invite code (if you have one)',
   haveInviteCode: 'I have an invite code',
   inviteCodeHint: 'We pay whoever invites you.',
+  inviteCoupon: `We pay whoever invites you. You may get a ₱${DEFAULT_INVITE_COUPON_PESOS} deposit coupon.`,
   eligible: params('I am {age} or older and may play'),
   eligibleWho: params(
     'You may not play if you are a government official, a member of the armed forces or police, under {age}, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',

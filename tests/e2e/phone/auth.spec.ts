@@ -316,6 +316,8 @@ test('the registration fills in the code of an invite link to any page, and show
   await page.goto('/faq?invite=nobody00')
   await page.goto('/auth/register')
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')
+  const hint = 'We pay whoever invites you. You may get a ₱20 deposit coupon.'
+  await expect(textbox(page, 'Invite code (if you have one)')).toHaveAccessibleDescription(hint)
   await page.getByRole('tab', { name: 'Account' }).click()
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')
   await textbox(page, 'Account').fill(newAccountName())

@@ -7,15 +7,17 @@ interface InviteCodeFieldProps {
   value: string
   onText: (value: string) => void
   error: string | undefined
+  /** Whether the code may give the player a coupon. */
+  hasCoupon?: boolean
 }
 
 /** The field for another player's invite code, which an invite link prefills. */
-export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
+export function InviteCodeField({ value, onText, error, hasCoupon }: InviteCodeFieldProps) {
   const r = useStore(registrationMessages)
   return (
     <Field
       label={r.inviteCode}
-      hint={r.inviteCodeHint}
+      hint={hasCoupon && value ? r.inviteCoupon : r.inviteCodeHint}
       name="inviteCode"
       autoComplete="off"
       autoCapitalize="none"

@@ -42,6 +42,7 @@ export function AccountRegister() {
         value={values.inviteCode}
         onText={inviteCode => change({ inviteCode })}
         error={errors.inviteCode}
+        hasCoupon
       />
       <Eligibility
         isEligible={values.isEligible}

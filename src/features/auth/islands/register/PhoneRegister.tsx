@@ -77,6 +77,7 @@ function Invitation() {
             phoneRegisterForm.change({ inviteCode: text })
           }}
           error={errors.inviteCode}
+          hasCoupon
         />
       </div>
     )
