@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import scene from '../../../assets/stages/items.svg?url'
-import { ExactText } from '../../../components/ExactText.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -31,50 +30,58 @@ export function HeldItems() {
   const t = useStore(heldItemMessages)
   const coupons = useBrowserStore($coupons, { state: 'loading' })
   const items = useBrowserStore($heldItems, { state: 'loading' })
+  const [hasNoCoupon, hasNoItem] = [coupons, items].map(
+    query => query.state === 'ready' && query.data.length === 0,
+  )
   return (
     <div className="bonus-columns">
-      <ItemStage />
+      <ItemStage isEmpty={hasNoCoupon === true && hasNoItem === true} />
       <div>
-        <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
-          <h2 id="items" className="font-semibold">
-            {t.itemsTitle}
-          </h2>
-          <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
-            {list => <ItemList list={list} />}
-          </QueryAnswer>
-        </section>
-        <section aria-labelledby="coupons" className="grid grid-cols-1 gap-2">
-          <h2 id="coupons" className="font-semibold">
-            {t.couponsTitle}
-          </h2>
-          <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
-            {list => <CouponList list={list} />}
-          </QueryAnswer>
-        </section>
+        {!hasNoItem && (
+          <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
+            <h2 id="items" className="font-semibold">
+              {t.itemsTitle}
+            </h2>
+            <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
+              {list => <ItemList list={list} />}
+            </QueryAnswer>
+          </section>
+        )}
+        {!hasNoCoupon && (
+          <section aria-labelledby="coupons" className="grid grid-cols-1 gap-2">
+            <h2 id="coupons" className="font-semibold">
+              {t.couponsTitle}
+            </h2>
+            <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
+              {list => <CouponList list={list} />}
+            </QueryAnswer>
+          </section>
+        )}
       </div>
     </div>
   )
 }
 
-/** The stage with the number of kinds of items that the player can use now. */
-function ItemStage() {
+/**
+ * The stage with the number of kinds of items that the player can use now.
+ * @param props.isEmpty whether the player has neither an item nor a coupon
+ */
+function ItemStage({ isEmpty }: { isEmpty: boolean }) {
   const t = useStore(heldItemMessages)
   const kinds = useBrowserStore($usableKinds, undefined)
   const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse({ number: formatWholeNumber(kinds) })
-  return <StageHead scene={scene} isLow label={t.itemsTitle} figure={figure ?? '–'} note={t.hint} />
+  return (
+    <StageHead scene={scene} isLow figure={figure ?? '–'} note={isEmpty ? t.noItems : t.hint}>
+      {isEmpty && (
+        <a className="promo button-gold" data-on-gold href="/bonus">
+          {t.seeBonuses}
+        </a>
+      )}
+    </StageHead>
+  )
 }
 
 function ItemList({ list }: { list: readonly HeldItem[] }) {
-  const t = useStore(heldItemMessages)
-  if (list.length === 0) {
-    return (
-      <EmptyState drawing="bonus" sentence={t.noItems}>
-        <a className="button-gold" data-on-gold href="/bonus">
-          {t.seeBonuses}
-        </a>
-      </EmptyState>
-    )
-  }
   return (
     <ul className="row-frame">
       {list.map(item => (
@@ -91,11 +98,7 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
   return (
     <RewardRow
       drawing={drawing}
-      title={
-        <>
-          <ExactText className="money">{formatWholeNumber(count)}</ExactText> {name}
-        </>
-      }
+      title={<AmountOrWords text={t.pieces({ count: formatWholeNumber(count), name })} />}
       terms={[
         purposeOf(id),
         ...(nextEnd
@@ -111,8 +114,6 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
 }
 
 function CouponList({ list }: { list: readonly Coupon[] }) {
-  const t = useStore(heldItemMessages)
-  if (list.length === 0) return <p className="card text-quiet">{t.noCoupons}</p>
   return (
     <ul className="row-frame">
       {list.map(coupon => (
@@ -129,7 +130,7 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
   return (
     <RewardRow
       drawing={drawing}
-      title={t.couponCount({ count, name })}
+      title={t.pieces({ count: formatWholeNumber(count), name })}
       terms={[
         terms ? termsTextOf(terms) : t.couponOff,
         ...ends.map(end => t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })),
