@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
@@ -28,6 +27,8 @@ export function RebatePage() {
 function RebateContent({ rebate }: { rebate: Rebate }) {
   const t = useStore(rebateMessages)
   const { level, slots, others, list, total } = rebate
+  const hasRate = slots + others > 0
+  const shown = list.filter(({ amount, parts, today }) => amount > 0 || parts !== 0 || (today > 0 && hasRate))
   const rates = {
     level,
     slots: formatPercentage(slots / RATE_UNITS_PER_WHOLE),
@@ -42,15 +43,22 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
           {list.filter(({ amount }) => amount > 0).length > 1 && <TakeButton label={t.takeAll} />}
         </div>
       ) : (
-        <EmptyState drawing="bonus" sentence={t.nothing}>
-          <p className="promo text-sm text-quiet">{t.nothingHint}</p>
-        </EmptyState>
+        <p>
+          {t.nothing} {hasRate && <span className="promo">{t.nothingHint}</span>}
+        </p>
       )}
-      <ul className="grid gap-2 lg:grid-cols-2">
-        {list.map(each => (
-          <TypeCard key={each.type} rebate={each} wagering={rebate.wagering} nextTime={rebate.nextTime} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-2">
+          {shown.map(each => (
+            <TypeCard
+              key={each.type}
+              rebate={each}
+              wagering={rebate.wagering}
+              nextTime={hasRate ? rebate.nextTime : undefined}
+            />
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         <a className="button-line" href="/vip/rebate/record">
           {t.record}
@@ -70,7 +78,8 @@ function TypeCard({
 }: {
   rebate: GameTypeRebate
   wagering: Rebate['wagering']
-  nextTime: number
+  /** From when the rebate on today's bets can be claimed; `undefined` if the player has no rate. */
+  nextTime: number | undefined
 }) {
   const t = useStore(rebateMessages)
   const { type, amount, counted, untilTime, parts, today } = rebate
@@ -90,7 +99,7 @@ function TypeCard({
           <p className="text-sm text-quiet">{t.carriedPart({ parts: formatWholeNumber(parts) })}</p>
         )}
         {parts < 0 && <p className="text-sm text-quiet">{t.shortfall}</p>}
-        {today > 0 && (
+        {today > 0 && nextTime !== undefined && (
           <p className="text-sm text-quiet">
             {t.today({ counted: formatMoney(today), time: formatDateTime(nextTime) })}
           </p>
