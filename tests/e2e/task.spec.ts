@@ -30,7 +30,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await openTasks(page)
   const chest = page.getByRole('region', { name: 'Weekly chest' })
   const stage = page.locator('.stage-head')
-  await expect(stage).toContainText(/^0 starsthis week\. Finish tasks to earn more\./)
+  await expect(stage).toContainText(/^This week0 starsFinish tasks to earn more\./)
   const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })
   await expect(rules).toContainText('0 of 1')
   await checkPage(page, 'tasks')
@@ -43,9 +43,11 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await page.bringToFront()
   await expect(rules).toContainText('1 of 1')
 
+  await expect(page.locator('main .button-gold'), 'one main action').toHaveAccessibleName(LOG_IN_BUTTON)
   await claimByButton(page, LOG_IN_BUTTON)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(stage).toContainText(/^20 stars/)
+  await expect(page.locator('main .button-gold'), 'one main action').toHaveAccessibleName(CHEST_BUTTON)
+  await expect(stage).toContainText(/^This week20 stars/)
   await claimByButton(page, CHEST_BUTTON)
   await expect(chest.getByText('Claimed')).toBeVisible()
 

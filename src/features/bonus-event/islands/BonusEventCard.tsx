@@ -29,12 +29,14 @@ const RULES_PATHS: Readonly<Record<BonusEventName, RoutePath>> = {
 interface BonusEventCardProps {
   event: BonusEvent
   coinTerms: BonusEventsAnswer['coinTerms']
+  /** Whether the claim of the event is the page's main action. */
+  isMain: boolean
 }
 
 /**
  * A bonus event: the items and terms of its award, its explanation behind the "i", and the button to claim the award.
  */
-export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
+export function BonusEventCard({ event, coinTerms, isMain }: BonusEventCardProps) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)
   const rewardItem = useStore($rewardItemOf)
@@ -70,7 +72,7 @@ export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
         ),
       }}
     >
-      <EventAction event={event} title={title} />
+      <EventAction event={event} title={title} isMain={isMain} />
     </RewardRow>
   )
 }
@@ -78,9 +80,11 @@ export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
 function EventAction({
   event: { name, state, items, wagering },
   title,
+  isMain,
 }: {
   event: BonusEvent
   title: string
+  isMain: boolean
 }) {
   const t = useStore(bonusEventMessages)
   const itemsText = useStore($itemsTextOf)
@@ -96,7 +100,8 @@ function EventAction({
   return (
     <button
       type="button"
-      className="button-line"
+      className={isMain ? 'button-gold' : 'button-line'}
+      data-on-gold={isMain ? '' : undefined}
       aria-label={t.takeName({ award: title, items: itemsText(items) })}
       {...waiting}
       onClick={() => void bonusEventClaim.claim({ name }, coinAwardsOf(items, wagering ? { wagering } : {}))}

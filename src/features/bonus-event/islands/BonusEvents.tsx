@@ -34,7 +34,8 @@ function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
       />
     )
   }
-  const ready = events.filter(({ state }) => state === 'finished').length
+  const finished = events.filter(({ state }) => state === 'finished')
+  const ready = finished.length
   if (events.length === 0) return <EmptyState drawing="bonus" sentence={t.none} />
   return (
     <div className="bonus-columns">
@@ -50,7 +51,12 @@ function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
         </h2>
         <ul className="row-frame">
           {events.map(event => (
-            <BonusEventCard key={event.name} event={event} coinTerms={coinTerms} />
+            <BonusEventCard
+              key={event.name}
+              event={event}
+              coinTerms={coinTerms}
+              isMain={event === finished[0]}
+            />
           ))}
         </ul>
       </section>

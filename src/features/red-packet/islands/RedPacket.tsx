@@ -82,7 +82,7 @@ function PacketForm() {
         onText={code => redPacketForm.change({ code })}
       />
       <FormError message={message} />
-      <SubmitButton label={t.open} pendingLabel={t.opening} isPending={isPending} />
+      <SubmitButton className="button-line" label={t.open} pendingLabel={t.opening} isPending={isPending} />
     </Form>
   )
 }

@@ -10,8 +10,14 @@ import { type TaskBoardTask, taskClaim } from '../browser/task.ts'
 import { $taskStakeText, pagePathOfTask } from '../browser/words.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 
+interface TaskRowProps {
+  task: TaskBoardTask
+  /** Whether the claim of the task is the page's main action. */
+  isMain: boolean
+}
+
 /** One task: its title, progress and award, and a link to the page of the task or a button that claims the award. */
-export function TaskRow({ task }: { task: TaskBoardTask }) {
+export function TaskRow({ task, isMain }: TaskRowProps) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)
   const itemsText = useStore($itemsTextOf)
@@ -28,12 +34,12 @@ export function TaskRow({ task }: { task: TaskBoardTask }) {
       terms={state === 'claimed' ? [] : [done, ...(step ? [t.step(step)] : []), ...(stake ? [stake] : [])]}
       progress={state === 'open' ? { max: target, value: progress, label: done } : undefined}
     >
-      <TaskAction task={task} />
+      <TaskAction task={task} isMain={isMain} />
     </RewardRow>
   )
 }
 
-function TaskAction({ task }: { task: TaskBoardTask }) {
+function TaskAction({ task, isMain }: TaskRowProps) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitleOf)
   const itemsText = useStore($itemsTextOf)
@@ -50,7 +56,8 @@ function TaskAction({ task }: { task: TaskBoardTask }) {
   return (
     <button
       type="button"
-      className="button-line"
+      className={isMain ? 'button-gold' : 'button-line'}
+      data-on-gold={isMain ? '' : undefined}
       aria-label={t.takeName({ task: title, items: itemsText(task.items) })}
       {...waiting}
       onClick={() => void taskClaim.claim({ id: task.id }, coinAwardsOf(task.items))}

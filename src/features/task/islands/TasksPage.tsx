@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { TASK_PERIODS } from '../../../domain/awards/task-kinds.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
@@ -72,10 +73,20 @@ function TaskNotes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: Task
   )
 }
 
-function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: TaskBoard }) {
+const isFinished = ({ state }: { readonly state: string }) => state === 'finished'
+
+function TaskList({
+  board: { areMoneyTasksHidden, chest, coinTerms, dayEndTime, weekEndTime },
+}: {
+  board: TaskBoard
+}) {
   const t = useStore(taskMessages)
   const period = useStore($taskPeriod)
   const tasks = useStore($shownTasks)
+  // A step of the chest that can be claimed is the page's main action, else the first task that can be. A player who must get
+  // no offers has none.
+  const main = areMoneyTasksHidden || chest.steps.some(isFinished) ? undefined : tasks.find(isFinished)
+  const hasCoins = tasks.some(({ items }) => items.some(({ id }) => id === ITEM_ID.coin))
   const hints = {
     daily: t.dayEnds({ time: formatDateTime(dayEndTime) }),
     weekly: t.weekEnds({ time: formatDateTime(weekEndTime) }),
@@ -86,16 +97,16 @@ function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: Ta
       <h2 className="sr-only">{t[period]}</h2>
       <p className="text-sm text-quiet">
         {hints[period]}
-        {coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
-        {coinTerms.isLockedAtFirst && <> {t.locked}</>}
-        {coinTerms.needsIdentity && <> {t.needsIdentity}</>}
+        {hasCoins && coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
+        {hasCoins && coinTerms.isLockedAtFirst && <> {t.locked}</>}
+        {hasCoins && coinTerms.needsIdentity && <> {t.needsIdentity}</>}
       </p>
       {tasks.length === 0 ? (
         <EmptyState drawing="empty" sentence={t.noTasks} />
       ) : (
         <ul className="row-frame">
           {tasks.map(task => (
-            <TaskRow key={task.id} task={task} />
+            <TaskRow key={task.id} task={task} isMain={task === main} />
           ))}
         </ul>
       )}

@@ -23,10 +23,17 @@ export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoa
   const t = useStore(taskMessages)
   const stars = formatWholeNumber(liveness)
   const areOffersHidden = arePromotionsOffForUser(useBrowserStore($user, undefined))
+  const ready = areOffersHidden ? undefined : steps.find(({ state }) => state === 'finished')
   const shown = areOffersHidden ? steps.filter(({ state }) => state !== 'open') : steps
   return (
     <>
-      <StageHead scene={scene} isLow figure={t.stars({ stars })(liveness)} note={t.starsHint}>
+      <StageHead
+        scene={scene}
+        isLow
+        label={t.thisWeek}
+        figure={t.stars({ stars })(liveness)}
+        note={t.starsHint}
+      >
         <a className="button-line" href="/activity/tasks/rule">
           {t.rules}
         </a>
@@ -38,7 +45,13 @@ export function WeeklyChest({ chest: { liveness, staked, steps } }: Pick<TaskBoa
           </h2>
           <ol className="row-frame">
             {shown.map(step => (
-              <Step key={step.liveness} step={step} stars={liveness} staked={staked} />
+              <Step
+                key={step.liveness}
+                step={step}
+                stars={liveness}
+                staked={staked}
+                isMain={step === ready}
+              />
             ))}
           </ol>
         </section>
@@ -53,9 +66,11 @@ interface StepProps {
   stars: number
   /** The player's stakes of this week, in centavos. */
   staked: TaskBoard['chest']['staked']
+  /** Whether the claim of the step is the page's main action. */
+  isMain: boolean
 }
 
-function Step({ step: { liveness, stakeMin, items, state }, stars, staked }: StepProps) {
+function Step({ step: { liveness, stakeMin, items, state }, stars, staked, isMain }: StepProps) {
   const t = useStore(taskMessages)
   const itemsText = useStore($itemsTextOf)
   const rewardItem = useStore($rewardItemOf)
@@ -75,19 +90,24 @@ function Step({ step: { liveness, stakeMin, items, state }, stars, staked }: Ste
       }
     >
       {state === 'claimed' && <p className="text-sm text-teal">{t.taken}</p>}
-      {state === 'finished' && <ChestButton liveness={liveness} items={items} />}
+      {state === 'finished' && <ChestButton liveness={liveness} items={items} isMain={isMain} />}
     </RewardRow>
   )
 }
 
-function ChestButton({ liveness, items }: Pick<TaskBoardChestStep, 'liveness' | 'items'>) {
+function ChestButton({
+  liveness,
+  items,
+  isMain,
+}: Pick<TaskBoardChestStep, 'liveness' | 'items'> & Pick<StepProps, 'isMain'>) {
   const t = useStore(taskMessages)
   const itemsText = useStore($itemsTextOf)
   const { isPending, waiting } = useRowButton(taskClaim, body => 'chest' in body && body.chest === liveness)
   return (
     <button
       type="button"
-      className="button-line"
+      className={isMain ? 'button-gold' : 'button-line'}
+      data-on-gold={isMain ? '' : undefined}
       aria-label={t.chestName({ liveness: formatWholeNumber(liveness), items: itemsText(items) })}
       {...waiting}
       onClick={() => void taskClaim.claim({ chest: liveness }, coinAwardsOf(items))}
