@@ -31,7 +31,8 @@ export function AwardCard({ award }: { award: InboxAward }) {
   )
 }
 
-function AwardTerms({ award, title }: { award: InboxAward; title: string }) {
+/** What an award gives, and all its terms. */
+export function AwardTerms({ award, title }: { award: InboxAward; title: string }) {
   const itemsText = useStore($itemsTextOf)
   const fullTermsOf = useStore($fullTermsOf)
   return (
