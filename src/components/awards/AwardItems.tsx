@@ -10,7 +10,7 @@ export function AwardItems({ items, size = 24 }: { items: readonly AwardItem[]; 
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="award-items">
       {items.map(item => (
         <span key={item.id} className="inline-flex items-center gap-1.5 font-semibold">
           <RewardIcon drawing={rewardItem(item.id).drawing} size={size} />
