@@ -32,8 +32,8 @@ export function AgentOverview({ agent }: { agent: Agent }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       {agent.isAgent && <AgentStanding agent={agent} />}
-      <RateTable agent={agent} />
       {!agent.isAgent && <JoinCard isOpen={agent.isOpen} />}
+      <RateTable agent={agent} />
     </div>
   )
 }
