@@ -146,6 +146,28 @@ test.describe('interrupted spins', () => {
   })
 })
 
+test('after the last spin stops on nothing, the page shows no terms of coins', async ({ page, server }) => {
+  const [first, ...others] = DEFAULT_DAILY_WHEEL_PRIZES.prizes
+  const prizes = [{ weight: 999_000, item: null }, ...others.map(prize => ({ ...prize, weight: 1 }))]
+  const total = 999_000 + others.length
+  expect(first?.item, 'the first sector of the wheel').toBeNull()
+  await runOperatorCommandOnServer(
+    server,
+    'settings',
+    'set',
+    'dailyWheel',
+    JSON.stringify({ isOpen: true, table: { total, prizes } }),
+  )
+  await logInNewPlayer(page)
+  await page.goto('/activity/spin')
+  const terms = page.getByText(/Bet coins from the wheel/)
+  await expect(terms).toBeVisible()
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(result(page)).toContainText('Nothing')
+  await expect(page.getByText('Your next free spin is on').first()).toBeVisible()
+  await expect(terms).toHaveCount(0)
+})
+
 test('the page of the daily wheel shows the 404 text while the wheel is closed', async ({ page, server }) => {
   await logInNewPlayer(page)
   const closed = { isOpen: false, table: DEFAULT_DAILY_WHEEL_PRIZES }

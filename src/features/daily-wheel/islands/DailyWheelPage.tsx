@@ -5,6 +5,7 @@ import { MachineFigure, MachineNotes } from '../../../components/prizes/MachineS
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { drawnPrizeMessages } from '../../../i18n/en-US/prize.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -46,6 +47,9 @@ function Turns({ data, hasPendingDraw }: { data: DailyWheel; hasPendingDraw: boo
   useEffect(() => void dailyWheelTurn.resume(), [])
   if (!data.isOpen && !hasPendingDraw && !turning) return <ClosedActivity />
   const { nextEnd, wagering, isLockedAtFirst } = data
+  const canSpin = data.isFree || data.held > 0 || lost !== undefined
+  // After the last spin, only won coins have terms.
+  const hasTerms = canSpin || !turning || data.wheel.prizes[turning.index]?.item?.id === ITEM_ID.coin
   return (
     <>
       <TurnFigure data={data} />
@@ -53,9 +57,9 @@ function Turns({ data, hasPendingDraw }: { data: DailyWheel; hasPendingDraw: boo
         {lost && <>{t.lost} </>}
         {turning && <>{turnsText(t, data)} </>}
         {nextEnd && <>{t.heldEnd({ time: formatDateTime(nextEnd.endTime) })} </>}
-        {t.coinTerms(wagering)} {isLockedAtFirst && t.coinLocked}
+        {hasTerms && t.coinTerms(wagering)} {hasTerms && isLockedAtFirst && t.coinLocked}
       </p>
-      <SpinButton canSpin={data.isFree || data.held > 0 || lost !== undefined} />
+      <SpinButton canSpin={canSpin} />
     </>
   )
 }
