@@ -18,7 +18,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Removes unused styles from each style sheet of a page. The page uses the classes and elements of its document, and
+ * Joins the style sheets of a page into its first one, without the styles that the page does not use. Each style sheet
+ * of its own would cost a hash in the page's security policy. The page uses the classes and elements of its document, and
  * every class that a script may add: each word in a string of a script. `"filter"` and `"flex filter"` contain the word
  * `filter`, the code `.filter(` does not.
  * @param scripts text of every script that the page runs, at once or later
@@ -28,13 +29,12 @@ export function removeUnusedPageStyles(html: string, scripts: readonly string[])
   const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
   const isUsed: IsStyleNameUsed = (name, kind) => present[kind].has(name) || words.has(name)
-  const hashes: [string, string][] = []
-  const own = html.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
-    const purged = purgeUnusedRules(css, isUsed)
-    hashes.push([hashOf(css), hashOf(purged)])
-    return open + purged + close
-  })
-  // Replaces the hash of each style sheet in the page's security policy, since the removal of styles has changed the
-  // style sheet.
-  return hashes.reduce((page, [before, after]) => page.replace(before, after), own)
+  const sheets = [...html.matchAll(STYLE)].map(([, , css = '']) => css)
+  const joined = sheets.map(css => purgeUnusedRules(css, isUsed)).join('')
+  let count = 0
+  const own = html.replaceAll(STYLE, (_, open: string, __, close: string) =>
+    count++ === 0 ? open + joined + close : '',
+  )
+  // The later style sheets' hashes stay in the policy until the build removes the hashes that a page does not need.
+  return own.replace(hashOf(sheets[0] ?? ''), hashOf(joined))
 }

@@ -93,6 +93,12 @@ describe('a page', () => {
     )
   })
 
+  test('the build joins the style sheets of a page into the first one, in their order', () => {
+    const html =
+      '<style data-x>.a{x:1}</style><p class="a b"></p><style>.b{x:2}</style><style>.c{x:3}</style>'
+    expect(removeUnusedPageStyles(html, [])).toBe('<style data-x>.a{x:1}.b{x:2}</style><p class="a b"></p>')
+  })
+
   test('the purge of style sheets counts a word in a script as a class only inside a string', () => {
     const css = '.filter{x:1}.rules{x:2}.shown{x:3}.wide{x:4}'
     const html = `<style>${css}</style><script type="speculationrules">{"x":"rules"}</script>`
