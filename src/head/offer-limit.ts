@@ -34,12 +34,14 @@ function decide(): void {
       : user.protection.limitsHit[0]
     const note = view.querySelector('.stage-note')
     if (!limit || !note) return
-    // The format of `formatDateTime`, whose module would double the size of this script.
-    const end = new Date(limit.endsAtMs).toLocaleString(root.lang, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    })
-    note.textContent = `${view.dataset[limit.kind]}`.replace('{time}', end)
+    // The formats of `formatDateTime` and of a day, whose module would double the size of this script.
+    const end = new Date(limit.endsAtMs)
+    const time = end.toLocaleString(root.lang, { dateStyle: 'medium', timeStyle: 'short' })
+    note.textContent = `${view.dataset[limit.kind]}`.replace('{time}', time)
+    const day = view.querySelector<HTMLElement>('[data-end]')
+    if (!day?.parentElement) return
+    day.textContent = end.toLocaleDateString(root.lang, { dateStyle: 'medium' })
+    day.parentElement.hidden = false
   } catch {}
 }
 

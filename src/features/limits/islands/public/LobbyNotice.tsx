@@ -20,7 +20,7 @@ export function LobbyNotice() {
   return (
     <div role="status">
       <a
-        className="inbox-line justify-between"
+        className="inbox-line limit-line justify-between"
         href="/member/self-limited"
         aria-label={`${sentence} ${t.seeLimits}`}
       >
