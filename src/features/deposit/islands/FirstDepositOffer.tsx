@@ -29,7 +29,7 @@ function NoOffer({ data: { hasDeposited } }: { data: FirstDepositBonus }) {
     <div className="grid justify-items-start gap-4">
       <p className="text-lg font-semibold">{hasDeposited ? t.done : t.none}</p>
       {hasDeposited ? (
-        <a className="button-gold" data-on-gold href="/bonus">
+        <a className="button-line" href="/bonus">
           {t.seeBonuses}
         </a>
       ) : (
@@ -57,6 +57,7 @@ function OfferTerms({
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
+      <p>{t.hint}</p>
       <FirstDepositCards bonus={bonus} />
       <section className="grid gap-2" aria-labelledby="terms">
         <h2 id="terms" className="font-semibold">

@@ -11,6 +11,7 @@ export function FollowFigure() {
   if (query.state !== 'ready') return <StageFigure label={t.left} figure={undefined} />
   const { isOpen, channels } = query.data
   if (!isOpen) return <StageFigure figure={t.closedFigure} />
+  if (channels.length === 0) return <StageFigure label={t.pages} figure={t.noneYet} />
   const left = channels.filter(({ state }) => state !== 'claimed').length
-  return <StageFigure label={t.left} figure={channels.length === 0 ? t.noneYet : t.rewards(left)} />
+  return <StageFigure label={t.left} figure={t.rewards(left)} />
 }

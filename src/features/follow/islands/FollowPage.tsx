@@ -29,9 +29,7 @@ export function FollowPage() {
 
 function ChannelList({ follow: { isOpen, items, channels } }: { follow: FollowAnswer }) {
   const t = useStore(followMessages)
-  if (channels.length === 0) {
-    return <p>{isOpen ? t.none : t.closed}</p>
-  }
+  if (channels.length === 0) return isOpen ? null : <p>{t.closed}</p>
   return (
     <ul className="row-frame">
       {channels.map(channel => (

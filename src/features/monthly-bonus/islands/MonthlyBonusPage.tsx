@@ -22,8 +22,9 @@ export function MonthlyBonusPage() {
       <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
         {data => (
           <>
-            <LastMonth data={data} />
+            {data.last.state === 'open' && <LastMonth data={data} />}
             <CurrentMonth data={data} />
+            {data.last.state !== 'open' && <LastMonth data={data} />}
           </>
         )}
       </QueryAnswer>
@@ -42,13 +43,15 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
     expired: t.lastExpired({ time }),
   }
   return (
-    <section className="card grid gap-3 bg-raised" aria-labelledby="last">
-      <h2 id="last" className="text-sm text-quiet">
-        {t.lastTitle({ month: formatMonth(last.month) })}
-      </h2>
-      <ExactText as="p" className="money text-2xl font-bold">
-        {formatMoney(last.bonus)}
-      </ExactText>
+    <section className={`card grid gap-3 ${last.state === 'open' ? 'bg-raised' : ''}`} aria-labelledby="last">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="last" className="font-semibold">
+          {t.lastTitle({ month: formatMonth(last.month) })}
+        </h2>
+        <ExactText as="p" className={`money font-bold ${last.state === 'open' ? 'text-2xl' : ''}`}>
+          {formatMoney(last.bonus)}
+        </ExactText>
+      </div>
       <p className="text-sm text-quiet">
         {t.staked({ amount: formatMoney(last.staked) })}
         <br />

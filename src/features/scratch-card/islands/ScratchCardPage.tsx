@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useRef } from 'react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -70,22 +71,22 @@ function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: ShownScrat
   const card = useRef<HTMLDivElement>(null)
   // A used card stays on the page even if the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
-    return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
+    return <EmptyState drawing={gift} sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
   }
   // The button that uses a card, or else the first link to a page where the player can get one.
   const focusWayToCard = () => focusInView(card.current?.querySelector<HTMLElement>('button, nav a'))
   return (
     <div ref={card} className="card grid gap-4">
       <ScratchTicket ticket={ticket} onIdleTap={focusWayToCard} />
-      <Result ticket={ticket} />
+      <Result cards={info.cards} ticket={ticket} />
       <CardButton info={info} ticket={ticket} />
-      <OwnCards info={info} />
+      <OwnCards info={info} hasCount={ticket !== undefined} />
     </div>
   )
 }
 
-/** Shows the prize as text in a live region, so that screen readers announce it. */
-function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
+/** Shows the number of cards, then the prize, as text in a live region, so that screen readers announce it. */
+function Result({ cards, ticket }: { cards: number; ticket: ShownScratchCard | undefined }) {
   const t = useStore(scratchCardMessages)
   const itemsText = useStore($itemsTextOf)
   const lost = useBrowserStore($unansweredCardUse, undefined)
@@ -97,7 +98,7 @@ function Result({ ticket }: { ticket: ShownScratchCard | undefined }) {
 
   function textOf(): string {
     if (lost && (!ticket || ticket.isRevealed)) return t.lost
-    if (!ticket) return ''
+    if (!ticket) return cards > 0 ? t.cards(cards) : t.noCard
     if (!ticket.isRevealed) return t.ready
     const { items, isAboveCost } = ticket.card
     if (items.length === 0) return `${t.noPrize}.`
@@ -140,15 +141,18 @@ function CardButton({
   )
 }
 
-function OwnCards({ info }: { info: ScratchCards }) {
+/** @param hasCount whether it tells the number of cards, which `Result` tells before the first one is used */
+function OwnCards({ info, hasCount }: { info: ScratchCards; hasCount: boolean }) {
   const t = useStore(scratchCardMessages)
   const { cards, nextEnd, wagering, isLockedAtFirst } = info
   return (
     <div className="grid gap-3 text-center">
-      <p>
-        {cards > 0 ? t.cards(cards) : t.noCard}{' '}
-        {nextEnd && (cards === 1 ? t.oneEnds : t.nextEnd)({ time: formatDateTime(nextEnd.endTime) })}
-      </p>
+      {(hasCount || nextEnd) && (
+        <p>
+          {hasCount && (cards > 0 ? t.cards(cards) : t.noCard)}{' '}
+          {nextEnd && (cards === 1 ? t.oneEnds : t.nextEnd)({ time: formatDateTime(nextEnd.endTime) })}
+        </p>
+      )}
       <p className="text-sm text-quiet">
         {t.coinTerms(wagering)} {isLockedAtFirst && t.locked}
       </p>

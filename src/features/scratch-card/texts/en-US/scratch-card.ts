@@ -16,7 +16,7 @@ export const scratchCardMessages = messages('scratchCard', {
   use: 'Scratch a card',
   useNext: 'Scratch the next card',
   using: 'Getting your card…',
-  lost: "Your last card is safe. Show it now: this won't use another card.",
+  lost: 'Your last card is safe. Show it now.',
   show: 'Show my last card',
   reveal: 'Reveal',
   ready: 'Rub off the silver, or choose Reveal. The result is already set.',
@@ -28,6 +28,6 @@ export const scratchCardMessages = messages('scratchCard', {
   tasks: 'Tasks',
   wheel: 'Daily wheel',
   points: 'Points',
-  closed: 'Scratch cards are closed for now. You keep your cards.',
+  closed: 'Closed for now. You keep your cards.',
   closedAction: 'See other bonuses',
 })
