@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import clipboard from '../../assets/drawings/records.svg?url'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { EmptyState } from '../states/EmptyState.tsx'
@@ -7,8 +8,14 @@ import { RecordList, type RecordRowsProps } from './RecordList.tsx'
 
 export interface PagedListProps<Row, Filter> extends RecordRowsProps<Row> {
   store: EndlessList<Row, Filter>
-  /** The sentence and the link that an empty list shows. */
-  empty: { readonly sentence: string; readonly href: string; readonly label: string }
+  /** The sentence, the link and the drawing that an empty list shows. */
+  empty: {
+    readonly sentence: string
+    readonly href: string
+    readonly label: string
+    /** URL of a drawing in `src/assets/drawings`; a clipboard without one. */
+    readonly drawing?: string
+  }
 }
 
 /** A list that loads more rows at a tap on its button. It has the texts that all such lists share. */
@@ -18,7 +25,7 @@ export function PagedList<Row, Filter>({ store, empty, ...rows }: PagedListProps
     <RecordList
       records={useBrowserStore(store.$records, { state: 'loading' })}
       {...rows}
-      empty={<EmptyState drawing="records" sentence={empty.sentence} link={empty} />}
+      empty={<EmptyState drawing={empty.drawing ?? clipboard} sentence={empty.sentence} link={empty} />}
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}
       onMore={() => void store.loadMore()}

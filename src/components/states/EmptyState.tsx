@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EMPTY_STATE_DRAWINGS, type EmptyStateDrawingName } from '../art/drawings.ts'
 
 interface EmptyStateProps {
-  drawing: EmptyStateDrawingName
+  /** URL of a drawing in `src/assets/drawings`, 240 by 180 px. */
+  drawing: string
   sentence: string
   /** The next action, as a link to another page. */
   link?: { readonly href: string; readonly label: string }
@@ -14,14 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, sentence, link, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
-      <img
-        className="h-auto w-32 lg:w-60"
-        src={EMPTY_STATE_DRAWINGS[drawing]}
-        alt=""
-        width={240}
-        height={180}
-        decoding="async"
-      />
+      <img className="h-auto w-32 lg:w-60" src={drawing} alt="" width={240} height={180} decoding="async" />
       <p className="max-w-sheet text-quiet">{sentence}</p>
       {link && (
         <a className="button-line" href={link.href}>

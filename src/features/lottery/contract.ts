@@ -37,13 +37,19 @@ const prizeGroups = z
   .max(LOTTERY_PRIZE_GROUPS_MAX + 1)
   .meta({ description: 'equal prizes together, in the order in which they are drawn' })
 
+/** The terms that a draw has its name from: `Daily ₱5 draw`. */
+const drawNameFacts = {
+  time: z.enum(LOTTERY_DRAW_INTERVALS),
+  pay: z.enum(LOTTERY_CURRENCIES).meta({ description: 'what a ticket is bought with' }),
+  price: z.int().positive().meta({ description: 'of one ticket: centavos, or pieces' }),
+}
+
 /** The terms that were fixed when a draw opened. */
 const drawFacts = {
+  ...drawNameFacts,
   drawId: idSchema,
   tier,
   number: z.int().positive().meta({ description: 'of the draw in its tier, from 1' }),
-  pay: z.enum(LOTTERY_CURRENCIES).meta({ description: 'what a ticket is bought with' }),
-  price: z.int().positive().meta({ description: 'of one ticket: centavos, or pieces' }),
   ticketsMax: z.int().positive(),
   ticketsMin: z.int().positive().meta({ description: 'with fewer tickets the draw is called off' }),
   playerMax: z.int().positive().meta({ description: 'the most tickets of one player' }),
@@ -52,7 +58,6 @@ const drawFacts = {
     .positive()
     .nullable()
     .meta({ description: 'of the tickets that the prizes pay, in hundredths of a percent; null: none' }),
-  time: z.enum(LOTTERY_DRAW_INTERVALS),
   closesTime: timeMsSchema.meta({ description: 'when sales close and winners are drawn' }),
   secretHash: z.string().meta({ description: 'SHA-256 of the secret that decides the draw' }),
   sold: count.meta({ description: 'tickets in the draw' }),
@@ -130,6 +135,7 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
 const order = z.object({
   id: idSchema,
   drawId: idSchema,
+  draw: z.object(drawNameFacts),
   tier,
   number: z.int().positive(),
   first: ticket,
@@ -234,8 +240,7 @@ export const lotteryRecord = endpoint('/lotteryRecord', {
       number: z.int().positive(),
       ticket,
       ...prize,
-      price: z.int().positive().meta({ description: 'of the ticket: centavos, or pieces' }),
-      pay: z.enum(LOTTERY_CURRENCIES),
+      ...drawNameFacts,
       isLocked: z.boolean().meta({ description: 'whether it opens with the first paid deposit' }),
       createTime: timeMsSchema,
     }),

@@ -164,9 +164,13 @@ describeOnOneEngine('the lottery', databases => {
     const won = own.reduce((sum, { amount }) => sum + amount, 0)
     expect(balances[0]).toBe(80_000 + won)
     const { list: orders } = await player.call(lotteryOrders, {})
-    expect(orders).toMatchObject([{ first: 1, count: 40, pay: 'coin', paid: 20_000, state: 'settled', won }])
+    const name = { time: 'daily', pay: 'coin', price: 500 }
+    expect(orders).toMatchObject([
+      { draw: name, first: 1, count: 40, pay: 'coin', paid: 20_000, state: 'settled', won },
+    ])
     const { list: prizes } = await player.call(lotteryRecord, { pageSize: 50 })
     expect(prizes.map(({ ticket }) => ticket)).toEqual(own.map(({ ticket }) => ticket))
+    expect(prizes[0]).toMatchObject(name)
     // The draw is one day later than the purchase. The win counts for the day of the draw (today), and the stake for
     // the day of the purchase.
     expect(await sumsToday()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })

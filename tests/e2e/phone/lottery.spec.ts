@@ -95,7 +95,8 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await page.getByRole('link', { name: 'See the draw Tier 2' }).click()
   const number = page.getByRole('region', { name: 'Ticket' }).getByText(/^No\. \d+$/)
   await expect(number).toBeVisible()
-  const draw = `Tier 2, draw ${(await number.textContent())?.replace('No. ', '')}`
+  const draw = 'Daily ₱5 draw'
+  const drawNumber = (await number.textContent()) ?? ''
   await page.getByRole('spinbutton', { name: 'Number of tickets' }).fill('7')
   await page.getByRole('button', { name: 'One ticket fewer' }).click()
   await checkPage(page, 'lottery-product')
@@ -106,9 +107,8 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await expect(page.getByText('You have 6 tickets in this draw.')).toBeVisible()
   await expect(page.getByText('6 of 2,000 tickets are in the draw.')).toBeVisible()
   await page.goto('/activity/lottery/order')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText(
-    'Waiting for the draw',
-  )
+  const bought = page.getByRole('main').getByRole('listitem').filter({ hasText: draw })
+  await expect(bought).toContainText('Waiting for the draw')
   await checkPage(page, 'lottery-order')
 
   await page.goto('/member/games')
@@ -121,9 +121,9 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await checkPage(page, 'my-rounds-lottery')
   await waiting.getByRole('link', { name: 'See your tickets' }).click()
   await expect(page).toHaveURL(/\/activity\/lottery\/order\?purchase=\w{26}$/)
-  const bought = page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })
   await expect(bought.getByRole('button', { expanded: true })).toBeVisible()
-  await expect(bought).toContainText(draw)
+  await expect(bought).toContainText('Tickets1 to 6')
+  await expect(bought).toContainText(`Draw${drawNumber}`)
   await expect(bought.getByRole('link', { name: 'See the draw' })).toHaveAttribute('href', /\?tier=2$/)
 
   await page.goto('/wallets/record?view=statement')
@@ -137,7 +137,7 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await expect(dialog).not.toContainText('Paid')
   await checkPage(page, 'dialog-round-lottery')
   await dialog.getByRole('link', { name: 'See your tickets' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toBeVisible()
+  await expect(bought).toContainText('Tickets1 to 6')
 
   await endSales(server, 2)
   await page.goto('/activity/lottery/history')
@@ -155,13 +155,10 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   expect((await saved).suggestedFilename()).toMatch(/^lottery-\w{26}\.txt$/)
 
   await page.goto('/activity/lottery/record')
-  const prizes = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: /^Ticket \d/ })
+  const prizes = page.getByRole('main').getByRole('listitem').filter({ hasText: draw })
   await expect(prizes).toHaveCount(6)
   await prizes.first().click()
-  await expect(prizes.first()).toContainText('Cost₱5')
+  await expect(prizes.first()).toContainText(/Ticket\d.*Cost₱5/)
   await checkPage(page, 'lottery-record')
   await page.goto('/activity/lottery/order')
   await expect(bought).toContainText('Won ₱28.50')
@@ -183,10 +180,11 @@ test('a player buys lottery tickets, finds them waiting in My rounds with a link
   await checkPage(page, 'lottery-replay')
 
   await changeCallAnswers<{ list: { tier: number; number: number }[] }>(page, '/lotteryHistory', data => {
-    data.list = data.list.filter(({ tier, number }) => `Tier ${tier}, draw ${number}` !== draw)
+    data.list = data.list.filter(({ tier, number }) => tier !== 2 || `No. ${number}` !== drawNumber)
   })
   await page.reload()
-  await expect(page.getByRole('heading', { name: draw }), 'a draw beyond the loaded rows').toBeVisible()
+  const heading = page.getByRole('heading', { name: `${draw}, ${drawNumber.toLowerCase()}` })
+  await expect(heading, 'a draw beyond the loaded rows').toBeVisible()
   await expect(page.getByRole('table', { name: 'Winners' }).getByRole('row')).toHaveCount(7)
   await checkPage(page, 'lottery-history-unlisted')
 })
@@ -272,7 +270,7 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
   await page.goto('/activity/lottery/order')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Returned' })
   await row.getByRole('button').click()
-  await expect(row).toContainText(`Tier 4, draw ${number}`)
+  await expect(row).toContainText(`DrawNo. ${number}`)
   await expect(row.getByRole('link', { name: 'See the draw' })).toHaveAttribute('href', /history\?draw=/)
 })
 
@@ -331,7 +329,7 @@ test("a visitor sees a draw's price, prizes, chances and past winners, and no pl
   await expect(logIn).toHaveAttribute('href', /to=.*lottery.*product.*tier=2|tier=2.*to=.*lottery.*product/)
   await visit.goto('/activity/lottery/history')
   await main
-    .getByRole('button', { name: /^Tier 4, draw/ })
+    .getByRole('button', { name: /^Weekly 100-diamond draw/ })
     .first()
     .click()
   await expect(main.getByRole('table', { name: 'Winners' })).toContainText('A phone')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
@@ -14,7 +15,7 @@ export function AwardRecord() {
       store={awardRecordList}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noRecord, href: '/bonus', label: t.seeBonuses }}
+      empty={{ drawing: gift, sentence: t.noRecord, href: '/bonus', label: t.seeBonuses }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import scene from '../../../assets/stages/rewards.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
@@ -186,11 +187,7 @@ function WaitingHead({ thing }: { thing: WaitingThing }) {
 function PromotionsOff() {
   const t = useStore(awardMessages)
   return (
-    <EmptyState
-      drawing="bonus"
-      sentence={t.off}
-      link={{ href: '/member/self-limited', label: t.seeLimits }}
-    />
+    <EmptyState drawing={gift} sentence={t.off} link={{ href: '/member/self-limited', label: t.seeLimits }} />
   )
 }
 

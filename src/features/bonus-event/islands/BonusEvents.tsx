@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import scene from '../../../assets/stages/sign-in.svg?url'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -28,7 +29,7 @@ function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
   if (isOff) {
     return (
       <EmptyState
-        drawing="bonus"
+        drawing={gift}
         sentence={t.off}
         link={{ href: '/member/self-limited', label: t.seeLimits }}
       />
@@ -36,7 +37,7 @@ function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
   }
   const finished = events.filter(({ state }) => state === 'finished')
   const ready = finished.length
-  if (events.length === 0) return <EmptyState drawing="bonus" sentence={t.none} />
+  if (events.length === 0) return <EmptyState drawing={gift} sentence={t.none} />
   return (
     <div className="bonus-columns">
       <StageHead

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
@@ -28,14 +29,14 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
   if (shop.isOff) {
     return (
       <EmptyState
-        drawing="bonus"
+        drawing={gift}
         sentence={t.off}
         link={{ href: '/member/self-limited', label: t.seeLimits }}
       />
     )
   }
   if (!shop.isOpen) {
-    return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
+    return <EmptyState drawing={gift} sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
   }
   const { multiple, days } = shop.coinTerms.wagering
   return (

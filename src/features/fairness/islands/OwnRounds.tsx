@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import dice from '../../../assets/drawings/games.svg?url'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -52,7 +53,7 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
         store={ownRoundsWithPlays}
         rowKey={round => round.roundId}
         timeOf={round => round.createTime}
-        empty={{ sentence: t.noRounds, href: '/', label: t.seeGames }}
+        empty={{ drawing: dice, sentence: t.noRounds, href: '/', label: t.seeGames }}
         render={round => (
           <RecordRow
             title={names[round.gameId] ?? ''}

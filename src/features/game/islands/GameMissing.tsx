@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { EMPTY_STATE_DRAWINGS } from '../../../components/art/drawings.ts'
+import signpost from '../../../assets/drawings/not-found.svg?url'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { gamePathOf } from '../../../domain/games/game-path.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
@@ -12,14 +12,7 @@ import { gameMessages } from '../texts/en-US/game.ts'
 function GameNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
-      <img
-        className="mx-auto"
-        src={EMPTY_STATE_DRAWINGS['not-found']}
-        alt=""
-        width={240}
-        height={180}
-        decoding="async"
-      />
+      <img className="mx-auto" src={signpost} alt="" width={240} height={180} decoding="async" />
       <h1 className="text-center font-display text-2xl">{title}</h1>
       {children}
     </div>

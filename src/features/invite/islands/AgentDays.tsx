@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import letter from '../../../assets/drawings/invite.svg?url'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type RecordFact, RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
@@ -27,7 +28,7 @@ export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
       <PagedList
         store={agentDayList}
         rowKey={row => row.day}
-        empty={{ sentence: t.noDays, href: '/share', label: t.share }}
+        empty={{ drawing: letter, sentence: t.noDays, href: '/share', label: t.share }}
         render={row => <AgentDayRow row={row} />}
       />
     </div>

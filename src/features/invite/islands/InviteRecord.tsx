@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import letter from '../../../assets/drawings/invite.svg?url'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -45,7 +46,7 @@ export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
         store={inviteeList}
         rowKey={row => row.inviteeId}
         timeOf={row => row.createTime}
-        empty={{ ...empty, sentence: t.noInvites }}
+        empty={{ ...empty, drawing: letter, sentence: t.noInvites }}
         render={row => <InviteeRow row={row} />}
       />
     </section>

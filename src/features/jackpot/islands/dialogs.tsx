@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import clipboard from '../../../assets/drawings/records.svg?url'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { PrizeOdds } from '../../../components/prizes/PrizeOdds.tsx'
@@ -60,7 +61,7 @@ export function JackpotRecordDialog() {
       <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={jackpotDrawList.query.load}>
         {({ list, pages }) =>
           list.every(isPending) ? (
-            <EmptyState drawing="records" sentence={d.emptyRecord} />
+            <EmptyState drawing={clipboard} sentence={d.emptyRecord} />
           ) : (
             <>
               <ul className="grid gap-2">
@@ -100,7 +101,7 @@ export function JackpotRankDialog() {
   if (pending) {
     return (
       <JackpotDialog title={t.rank}>
-        <EmptyState drawing="records" sentence={d.rankAfterDraw} />
+        <EmptyState drawing={clipboard} sentence={d.rankAfterDraw} />
       </JackpotDialog>
     )
   }
@@ -109,7 +110,7 @@ export function JackpotRankDialog() {
       <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRankList.query.load}>
         {({ allRank, pages, personRank }) =>
           allRank.list.length === 0 ? (
-            <EmptyState drawing="records" sentence={d.emptyRank} />
+            <EmptyState drawing={clipboard} sentence={d.emptyRank} />
           ) : (
             <>
               <p className="font-semibold">{personRank ? d.own({ place: personRank.id }) : d.ownNone}</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import magnifier from '../../../assets/drawings/no-results.svg?url'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { gameSearchMessages } from '../../../i18n/en-US/search.ts'
@@ -18,7 +19,7 @@ export const NothingFound = memo(function NothingFound({ instead }: { instead: E
   return (
     <div className="grid gap-4">
       <EmptyState
-        drawing="no-results"
+        drawing={magnifier}
         sentence={hasFilters || words === '' ? t.nothingFiltered : t.nothing({ words })}
       >
         {hasFilters && (

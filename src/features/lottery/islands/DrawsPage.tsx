@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import tickets from '../../../assets/drawings/tickets.svg?url'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -20,7 +21,7 @@ export function DrawsPage() {
     <QueryAnswer query={lottery} blocks={SKELETON_BLOCKS} onRetry={loadLottery}>
       {({ draws }) =>
         draws.length === 0 ? (
-          <EmptyState drawing="bonus" sentence={t.closed}>
+          <EmptyState drawing={tickets} sentence={t.closed}>
             <p className="text-sm text-quiet">{t.closedHint}</p>
           </EmptyState>
         ) : (

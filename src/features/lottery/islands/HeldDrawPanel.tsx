@@ -13,7 +13,7 @@ import {
   type PastDrawDetails,
   ticketListSaveAction,
 } from '../browser/history.ts'
-import { $lotteryPrizeText } from '../browser/words.ts'
+import { $drawName, $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { lotteryProofMessages } from '../texts/en-US/lottery-proof.ts'
 import { DrawReplay } from './DrawReplay.tsx'
@@ -23,12 +23,17 @@ import { DrawReplay } from './DrawReplay.tsx'
  * @param hasName whether the panel names the draw, which is not in the list
  */
 export function HeldDrawPanel({ hasName }: { hasName?: boolean }) {
+  const nameOf = useStore($drawName)
   const t = useStore(lotteryMessages)
   return (
     <QueryAnswer query={useStore($openedDrawDetails)} blocks={['h-[280px]']} onRetry={loadOpenedDrawDetails}>
       {draw => (
         <div className="grid gap-4">
-          {hasName && <h2 className="text-lg font-semibold">{t.drawName(draw)}</h2>}
+          {hasName && (
+            <h2 className="text-lg font-semibold">
+              {t.drawTitleOf({ name: nameOf(draw), number: draw.number })}
+            </h2>
+          )}
           {draw.state === 'ended' && draw.winners.length > 0 && <DrawReplay draw={draw} />}
           <Winners draw={draw} />
           <Proof draw={draw} />

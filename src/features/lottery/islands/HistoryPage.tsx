@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
+import tickets from '../../../assets/drawings/tickets.svg?url'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -15,7 +16,7 @@ import {
   openPastDrawOfAddress,
   type PastDraw,
 } from '../browser/history.ts'
-import { $lotteryPrizeText } from '../browser/words.ts'
+import { $drawName, $lotteryPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 // Loaded when the player opens a draw.
@@ -43,7 +44,7 @@ export function HistoryPage() {
         store={lotteryHistoryList}
         rowKey={row => row.drawId}
         timeOf={row => row.closesTime}
-        empty={{ sentence: t.noHistory, href: '/activity/lottery', label: t.seeDraws }}
+        empty={{ drawing: tickets, sentence: t.noHistory, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <PastDrawRow draw={row} />}
       />
     </>
@@ -53,6 +54,7 @@ export function HistoryPage() {
 function PastDrawRow({ draw }: { draw: PastDraw }) {
   const t = useStore(lotteryMessages)
   const isOpen = useStore($openedDrawId) === draw.drawId
+  const nameOf = useStore($drawName)
   const prizeText = useStore($lotteryPrizeText)
   const { drawId, tier, number, state, sold, own, closesTime, prizes } = draw
   const isCalledOff = state === 'called-off' || state === 'calling-off'
@@ -62,7 +64,7 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
   return (
     <RecordRow
       mark={<RewardIcon drawing={`ticket-${tier}`} size={32} />}
-      title={t.drawName({ tier, number })}
+      title={nameOf(draw)}
       atMs={closesTime}
       state={
         <StateChip
@@ -72,6 +74,7 @@ function PastDrawRow({ draw }: { draw: PastDraw }) {
       }
       figure={isCalledOff ? undefined : paid}
       facts={[
+        [t.draw, t.drawNumber({ number })],
         [t.ticketsIn, formatWholeNumber(sold)],
         [t.ticketsOwn, formatWholeNumber(own)],
         ...(paid && !isCalledOff ? [[t.prizesPaid, paid] as const] : []),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import tickets from '../../../assets/drawings/tickets.svg?url'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -8,7 +9,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { type LotteryPurchase, lotteryPurchaseList, readPurchaseFromAddress } from '../browser/lottery.ts'
-import { $ticketPriceText } from '../browser/words.ts'
+import { $drawName, $ticketPriceText } from '../browser/words.ts'
 import { isTicketGain } from '../rules/replay.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
@@ -27,7 +28,7 @@ export function OrdersPage() {
         store={lotteryPurchaseList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noOrders, href: '/activity/lottery', label: t.seeDraws }}
+        empty={{ drawing: tickets, sentence: t.noOrders, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <Order order={row} />}
       />
     </div>
@@ -36,19 +37,21 @@ export function OrdersPage() {
 
 function Order({ order }: { order: LotteryPurchase }) {
   const t = useStore(lotteryMessages)
+  const nameOf = useStore($drawName)
   const priceText = useStore($ticketPriceText)
-  const { id, drawId, tier, number, first, count, pay, paid, state, closesTime, createTime } = order
+  const { id, drawId, draw, tier, number, first, count, pay, paid, state, closesTime, createTime } = order
   const label = { open: t.stateOpen, settled: t.stateSettled, returned: t.stateReturned }[state]
   const [from, to] = [formatWholeNumber(first), formatWholeNumber(first + count - 1)]
   return (
     <RecordRow
       mark={<RewardIcon drawing={`ticket-${tier}`} size={32} />}
-      title={count === 1 ? t.ticketRow({ first: from }) : t.ticketsRow({ first: from, last: to })}
+      title={nameOf(draw)}
       atMs={createTime}
       state={state !== 'settled' && <StateChip tone={TONES[state]} label={label} />}
       figure={state === 'settled' && <WonPrizes order={order} />}
       facts={[
-        [t.draw, t.drawName({ tier, number })],
+        count === 1 ? [t.ticket, from] : [t.tickets, t.firstToLast({ first: from, last: to })],
+        [t.draw, t.drawNumber({ number })],
         [t.drawTime, formatDateTime(closesTime)],
         [t.cost, pay === null ? t.wasHeld : priceText(pay, paid)],
       ]}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import tickets from '../../../assets/drawings/tickets.svg?url'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -6,7 +7,7 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
-import { $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
+import { $drawName, $lotteryPrizeText, $ticketPriceText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 
 /** `/activity/lottery/record`: the prizes of the player's tickets. */
@@ -18,7 +19,7 @@ export function PrizesPage() {
         store={lotteryPrizeList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noPrizes, href: '/activity/lottery', label: t.seeDraws }}
+        empty={{ drawing: tickets, sentence: t.noPrizes, href: '/activity/lottery', label: t.seeDraws }}
         render={row => <PrizeRow row={row} />}
       />
     </div>
@@ -27,18 +28,20 @@ export function PrizesPage() {
 
 function PrizeRow({ row }: { row: LotteryPrizeRow }) {
   const t = useStore(lotteryMessages)
+  const nameOf = useStore($drawName)
   const prizeText = useStore($lotteryPrizeText)
   const priceText = useStore($ticketPriceText)
   const { id, tier, number, ticket, pay, price, isLocked, createTime } = row
   return (
     <RecordRow
       mark={<RewardIcon drawing={`ticket-${tier}`} size={32} />}
-      title={t.ticketRow({ first: formatWholeNumber(ticket) })}
+      title={nameOf(row)}
       atMs={createTime}
       state={isLocked && <StateChip tone="waiting" label={t.lockedPrize} />}
       figure={prizeText(row)}
       facts={[
-        [t.draw, t.drawName({ tier, number })],
+        [t.ticket, formatWholeNumber(ticket)],
+        [t.draw, t.drawNumber({ number })],
         [t.cost, priceText(pay, price)],
       ]}
       number={id}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import tickets from '../../../assets/drawings/tickets.svg?url'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -38,7 +39,7 @@ export function ProductPage() {
         return draw ? (
           <Product draw={draw} data={data} />
         ) : (
-          <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
+          <EmptyState drawing={tickets} sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
             <Suspense>
               <BoughtTickets drawId={undefined} />
             </Suspense>

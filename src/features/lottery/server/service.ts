@@ -50,20 +50,24 @@ import {
 
 type Result = ResultOf<typeof lotteryData>
 
+/** The terms that a draw has its name from. */
+function drawNameFactsOf(draw: LotteryDrawRow) {
+  const { time, pay, price } = drawTermsOf(draw)
+  return { time, pay, price }
+}
+
 /** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
 function drawFactsOf(draw: LotteryDrawRow) {
   const terms = drawTermsOf(draw)
-  const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
+  const { ticketsMax, ticketsMin, playerMax, prizes } = terms
   return {
+    ...drawNameFactsOf(draw),
     drawId: draw.id,
     tier: draw.tier,
     number: draw.number,
-    pay,
-    price,
     ticketsMax,
     ticketsMin,
     playerMax,
-    time,
     closesTime: draw.closes_at_ms,
     secretHash: draw.secret_hash,
     sold: draw.sold,
@@ -153,25 +157,29 @@ export async function listTicketPurchases(
   const prizes = await listWinnersOfPurchases(db.read, settled)
   return {
     nextCursor,
-    list: list.map(row => {
+    list: list.flatMap(row => {
       const draw = draws.get(row.draw_id)
+      if (!draw) return []
       const won = prizes.filter(({ purchase_id }) => purchase_id === row.id)
       const pay = LOTTERY_CURRENCIES.find(coin => LOTTERY_CURRENCY_ITEM_IDS[coin] === row.item) ?? null
-      return {
-        id: row.id,
-        drawId: row.draw_id,
-        tier: row.tier,
-        number: draw?.number ?? 1,
-        first: row.first,
-        count: row.count,
-        pay,
-        paid: pay === null ? 0 : row.price,
-        state: row.state,
-        won: centavos(row.payout),
-        goods: won.flatMap(({ goods }) => (goods === '' ? [] : [goods])),
-        closesTime: draw?.closes_at_ms ?? row.created_at_ms,
-        createTime: row.created_at_ms,
-      }
+      return [
+        {
+          id: row.id,
+          drawId: row.draw_id,
+          draw: drawNameFactsOf(draw),
+          tier: row.tier,
+          number: draw.number,
+          first: row.first,
+          count: row.count,
+          pay,
+          paid: pay === null ? 0 : row.price,
+          state: row.state,
+          won: centavos(row.payout),
+          goods: won.flatMap(({ goods }) => (goods === '' ? [] : [goods])),
+          closesTime: draw.closes_at_ms,
+          createTime: row.created_at_ms,
+        },
+      ]
     }),
   }
 }
@@ -284,15 +292,13 @@ export async function listOwnPrizes(
     list: list.flatMap(row => {
       const draw = draws.get(row.draw_id)
       if (!draw) return []
-      const { price, pay } = drawTermsOf(draw)
       return [
         {
           id: idOf(row),
           drawId: row.draw_id,
           tier: draw.tier,
           number: draw.number,
-          price,
-          pay,
+          ...drawNameFactsOf(draw),
           ticket: row.ticket,
           amount: centavos(row.amount),
           goods: row.goods,

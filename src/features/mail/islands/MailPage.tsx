@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import mailbox from '../../../assets/drawings/mail.svg?url'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -29,7 +30,7 @@ export function MailPage() {
         store={mailList}
         rowKey={({ mailId }) => mailId}
         timeOf={({ sentTime }) => sentTime}
-        empty={{ sentence: t.empty, href: '/', label: t.seeGames }}
+        empty={{ drawing: mailbox, sentence: t.empty, href: '/', label: t.seeGames }}
         linkOf={mail => ({
           href: `/email/detail?id=${mail.mailId}`,
           label: t.open({ title: textOf(mail).title }),

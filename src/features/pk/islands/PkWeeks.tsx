@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import dice from '../../../assets/drawings/games.svg?url'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { utcDayAt } from '../../../domain/day.ts'
@@ -42,7 +43,7 @@ export function PkEarlierWeeks() {
       <PagedList
         store={earlierPkWeeks}
         rowKey={({ startTime }) => String(startTime)}
-        empty={{ sentence: t.noHistory, href: '/game/search', label: t.seeGames }}
+        empty={{ drawing: dice, sentence: t.noHistory, href: '/game/search', label: t.seeGames }}
         render={result => (
           <div className="px-3 py-2.5">
             <Result result={result} />

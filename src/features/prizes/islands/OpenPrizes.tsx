@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import jackpotWide from '../../../assets/prizes/jackpot-wide.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { PrizeTile } from '../../../components/kit/PrizeTile.tsx'
@@ -17,7 +18,7 @@ export function OpenPrizes() {
   const prizes = useBrowserStore($openPrizes, undefined)
   if (!prizes) return <PrizesSkeleton />
   if (prizes.length === 0)
-    return <EmptyState drawing="empty" sentence={t.none} link={{ href: '/game/search', label: t.seeGames }} />
+    return <EmptyState drawing={gift} sentence={t.none} link={{ href: '/game/search', label: t.seeGames }} />
   return (
     <>
       <PrizeGroup id="win" title={t.win} prizes={prizes.filter(({ group }) => group === 'win')} />

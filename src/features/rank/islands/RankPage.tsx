@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import podium from '../../../assets/drawings/podium.svg?url'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Checkbox } from '../../../components/form/Checkbox.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -84,7 +85,7 @@ export function LastWeekRanking({ week }: { week: LastRankWeek }) {
     settled: t.emptyLast,
     none: t.noLast,
   }
-  return <EmptyState drawing="podium" sentence={sentences[week.state]} />
+  return <EmptyState drawing={podium} sentence={sentences[week.state]} />
 }
 
 function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
@@ -92,7 +93,7 @@ function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: 
   const [ends, settled] = [formatDateTime(week.untilTime), formatDateTime(week.settledTime)]
   if (week.list.length === 0) {
     return (
-      <EmptyState drawing="podium" sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
+      <EmptyState drawing={podium} sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
     )
   }
   return (

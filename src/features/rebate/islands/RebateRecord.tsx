@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -15,7 +16,7 @@ export function RebateRecord() {
       store={rebateRecord}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noRecord, href: '/vip/rebate', label: t.seeRebate }}
+      empty={{ drawing: gift, sentence: t.noRecord, href: '/vip/rebate', label: t.seeRebate }}
       render={row => <RebateRecordRow row={row} />}
     />
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import dice from '../../../assets/drawings/games.svg?url'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -45,7 +46,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
       <PagedList
         store={store}
         rowKey={round => round.roundId}
-        empty={{ sentence: none, href: '/', label: t.seeGames }}
+        empty={{ drawing: dice, sentence: none, href: '/', label: t.seeGames }}
         timeOf={round => round.createTime}
         render={round => <RoundRow round={round} onOpen={openRound} />}
       />

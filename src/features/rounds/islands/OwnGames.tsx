@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import dice from '../../../assets/drawings/games.svg?url'
 import { GameTile } from '../../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
@@ -40,7 +41,7 @@ export function OwnGames({ view, catalogue }: OwnGamesProps) {
   if (shown.length === 0) {
     return (
       <EmptyState
-        drawing="empty"
+        drawing={dice}
         sentence={view === 'recent' ? t.noRounds : t.noLikes}
         link={{ href: '/game/search', label: t.seeGames }}
       />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import dice from '../../../assets/drawings/games.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -60,7 +61,7 @@ function ReportSums() {
   if (view.report.rows.length === 0) {
     return (
       <EmptyState
-        drawing="records"
+        drawing={dice}
         sentence={view.report.played.length > 0 ? t.noneChosen : t.none}
         link={{ href: '/', label: t.seeGames }}
       />

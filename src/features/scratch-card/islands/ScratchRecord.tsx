@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -23,7 +24,7 @@ export function ScratchRecord({ ticket }: { ticket: ShownScratchCard | undefined
         store={scratchRecord}
         rowKey={row => row.drawId}
         timeOf={row => row.createTime}
-        empty={{ sentence: t.noRecord, href: '/bonus/tasks', label: t.seeTasks }}
+        empty={{ drawing: gift, sentence: t.noRecord, href: '/bonus/tasks', label: t.seeTasks }}
         render={row => <Row row={row} isWaiting={row.drawId === waitingId} />}
       />
     </section>

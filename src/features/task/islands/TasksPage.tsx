@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
+import clipboard from '../../../assets/drawings/records.svg?url'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
@@ -32,7 +34,7 @@ export function TasksPage() {
 
 function TasksClosed() {
   const t = useStore(taskMessages)
-  return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
+  return <EmptyState drawing={gift} sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
 }
 
 function TaskBoardContent({ board }: { board: TaskBoard }) {
@@ -102,7 +104,7 @@ function TaskList({
         {hasCoins && coinTerms.needsIdentity && <> {t.needsIdentity}</>}
       </p>
       {tasks.length === 0 ? (
-        <EmptyState drawing="empty" sentence={t.noTasks} />
+        <EmptyState drawing={clipboard} sentence={t.noTasks} />
       ) : (
         <ul className="row-frame">
           {tasks.map(task => (

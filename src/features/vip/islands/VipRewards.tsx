@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import gift from '../../../assets/drawings/bonus.svg?url'
 import { AwardRow } from '../../../components/awards/AwardRow.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { $awardTitleOf } from '../../../stores/awards/words.ts'
@@ -14,7 +15,7 @@ export function VipRewards() {
       store={vipRewards}
       rowKey={row => row.id}
       timeOf={row => row.createTime}
-      empty={{ sentence: t.noReward, href: '/vip', label: t.seeVip }}
+      empty={{ drawing: gift, sentence: t.noReward, href: '/vip', label: t.seeVip }}
       render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import clipboard from '../../../assets/drawings/records.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
@@ -56,7 +57,7 @@ export function UnsettledRounds() {
             </ul>
           </>
         ) : (
-          <EmptyState drawing="records" sentence={t.none} link={{ href: '/', label: t.toGames }} />
+          <EmptyState drawing={clipboard} sentence={t.none} link={{ href: '/', label: t.toGames }} />
         ))}
     </div>
   )

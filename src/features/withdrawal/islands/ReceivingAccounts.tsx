@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import clipboard from '../../../assets/drawings/records.svg?url'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
@@ -44,7 +45,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
     return (
       <>
         {balance}
-        <EmptyState drawing="records" sentence={t.none}>
+        <EmptyState drawing={clipboard} sentence={t.none}>
           <a className="button-gold" data-on-gold href={addHref}>
             {t.add}
           </a>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
+import magnifier from '../../../../assets/drawings/no-results.svg?url'
 import { ExactText } from '../../../../components/ExactText.tsx'
 import { ProgressBulbs } from '../../../../components/ProgressBulbs.tsx'
 import { RewardIcon } from '../../../../components/RewardIcon.tsx'
@@ -50,7 +51,7 @@ function UnknownOrder({ message }: { message: string }) {
   const t = useStore(depositMessages)
   return (
     <div role="alert">
-      <EmptyState drawing="not-found" sentence={message}>
+      <EmptyState drawing={magnifier} sentence={message}>
         <a className="button-gold" data-on-gold href="/wallets/record">
           {t.seeDeposits}
         </a>

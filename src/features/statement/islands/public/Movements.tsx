@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import clipboard from '../../../../assets/drawings/records.svg?url'
 import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
 import { LatestRecords } from '../../../../components/records/LatestRecords.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
@@ -34,7 +35,7 @@ export function LatestMovements() {
       store={latestMovements}
       {...MOVEMENT_ROWS}
       all={{ href: '/wallets/record?view=statement', label: t.whole }}
-      empty={<EmptyState drawing="records" sentence={t.none} link={{ href: '/', label: t.seeGames }} />}
+      empty={<EmptyState drawing={clipboard} sentence={t.none} link={{ href: '/', label: t.seeGames }} />}
     />
   )
 }
