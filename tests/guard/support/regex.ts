@@ -50,12 +50,17 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp'
 }
 
+/**
+ * Sets no time limits, since the result must not depend on the load of the machine: a step that takes too long counts
+ * as a slow expression. The search has limits of its own, in steps.
+ */
+const NO_TIME_LIMITS = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
+
 /** Returns the reason why a regular expression is too slow; `undefined` when its time grows linearly with the text. */
 export function reasonForSlownessOfExpression(source: string, flags: string): string | undefined {
   // Accepts an expression without an unbounded quantifier, since it never reads the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
-  // Sets no time limit, since the result must not depend on the load of the machine. The search has limits of its own.
-  const judged = checkSync(source, flags, { timeout: null })
+  const judged = checkSync(source, flags, NO_TIME_LIMITS)
   if (judged.status === 'safe') return undefined
   if (judged.status === 'vulnerable') return judged.complexity.summary
   return `cannot be judged (${judged.error.kind}); write it simpler`
