@@ -241,8 +241,8 @@ test.describe('while several events are open', () => {
     await page.getByRole('button', { name: 'Claim all' }).click()
     const sheet = page.getByRole('dialog', { name: 'Before you claim' })
     await expect(sheet.getByRole('listitem')).toHaveText([
-      /^₱1\.00, Free sign-in, day 1: Bet 1× in 30 days\s· by .+\s· Needs verified ID$/,
-      /^₱20\.00, Sign-up bonus: Bet 5× in 7 days\s· by .+\s· Needs verified ID$/,
+      /^₱1\.00, Free sign-in, day 1: Bet 1× in 30 days\s· claim by .+\s· Needs verified ID$/,
+      /^₱20\.00, Sign-up bonus: Bet 5× in 7 days\s· claim by .+\s· Needs verified ID$/,
     ])
     await checkPage(page, 'claim-all-terms')
     await sheet.getByRole('button', { name: 'Not now' }).click()
@@ -276,7 +276,7 @@ test.describe('while several events are open', () => {
     await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
     const row = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
-    await expect(row).toContainText(/Bet 5× in 7 days\s· by .+\s· Needs verified ID/)
+    await expect(row).toContainText(/Bet 5× in 7 days\s· claim by .+\s· Needs verified ID/)
     const info = row.getByRole('button', { name: 'Terms: Sign-up bonus' })
     await expect(info).toHaveAttribute('aria-expanded', 'false')
     // A tap anywhere on the words of the row unfolds the terms.
