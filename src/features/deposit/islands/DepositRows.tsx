@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
@@ -9,6 +10,9 @@ import { $itemTextOf } from '../../../stores/awards/words.ts'
 import type { DepositOrderAnswer } from '../browser/public/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
+// Only the opened row of an unpaid deposit has the link.
+const OrderHelp = lazy(async () => ({ default: (await import('./OrderHelp.tsx')).OrderHelp }))
+
 /** How a list shows deposits: the key, the time and the content of a row. */
 export const DEPOSIT_ROWS = {
   rowKey: (order: DepositOrderAnswer) => order.orderId,
@@ -16,7 +20,10 @@ export const DEPOSIT_ROWS = {
   render: (order: DepositOrderAnswer) => <DepositRow order={order} />,
 }
 
-/** A row of a deposit list: amount and state; after a tap the diamonds that came with it, and a link to its order. */
+/**
+ * A row of a deposit list: amount and state; after a tap the diamonds that came with it, a link to its order, and, while
+ * it is not paid, a link to customer service.
+ */
 function DepositRow({ order }: { order: DepositOrderAnswer }) {
   const t = useStore(walletMessages)
   const itemText = useStore($itemTextOf)
@@ -34,6 +41,11 @@ function DepositRow({ order }: { order: DepositOrderAnswer }) {
       <a className="record-link" href={depositOrderPathOf(orderId)} aria-label={t.orderDetails(words)}>
         {t.seeOrder}
       </a>
+      {state !== 'paid' && (
+        <Suspense>
+          <OrderHelp />
+        </Suspense>
+      )}
     </RecordRow>
   )
 }
