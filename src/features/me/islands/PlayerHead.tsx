@@ -51,13 +51,11 @@ export function PlayerHead() {
       </section>
       {closure && <DeferredClosureNotice closure={closure} sentenceId="closure" />}
       <div className="me-pair">
-        <a
-          className={deposits ? 'button-quiet' : 'button-gold'}
-          data-on-gold={deposits ? undefined : ''}
-          href="/wallets?name=deposit"
-        >
-          {t.deposit}
-        </a>
+        {!deposits && (
+          <a className="button-gold" data-on-gold href="/wallets?name=deposit">
+            {t.deposit}
+          </a>
+        )}
         <a className="button-quiet" href="/wallets?name=withdraw">
           {t.withdraw}
         </a>
