@@ -32,6 +32,15 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(/\/feedback$/)
   await waitUntilLoadingEnds(page)
+  const size = page.viewportSize()
+  if (size && size.width < 768) {
+    const [send, tabs] = await Promise.all(
+      [page.getByRole('button', { name: 'Send feedback' }), page.locator('.tab-bar')].map(it =>
+        it.boundingBox(),
+      ),
+    )
+    expect((send?.y ?? 0) + (send?.height ?? 0), 'the button is above the tabs').toBeLessThan(tabs?.y ?? 0)
+  }
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
   await expect(page.getByLabel('What is it about?')).toBeFocused()
   await expect(page.getByLabel('Your feedback')).toHaveAccessibleDescription(/Write at least 10 characters/)

@@ -36,7 +36,7 @@ function FeedbackForm() {
   useEffect(restoreFeedbackDraft, [])
   return (
     <Form
-      className="card grid grid-cols-1 gap-5"
+      className="card feedback-form grid grid-cols-1 gap-4"
       attention={attention}
       onSubmit={() => void feedbackForm.submit()}
     >
