@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { isWithinServiceHours } from '../../src/features/chat/browser/desk-hours.ts'
 import type { ChatAnswer } from '../support/chat.ts'
 import { checkPage, expectAccessible, waitUntilHydrated, waitUntilLoadingEnds } from './support/checks.ts'
 import { type ConnectionProxy, test } from './support/gate.ts'
@@ -52,7 +53,12 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await logInNewPlayer(page)
   await page.goto('/service')
   await waitUntilLoadingEnds(page)
-  await expect(page.getByText("We're offline. Leave a message: we answer 8 AM–12 AM.")).toBeVisible()
+  const isOpen = isWithinServiceHours({ fromHour: 8, untilHour: 24 }, Date.now())
+  const state = isOpen
+    ? 'Nobody is free right now. Leave a message.'
+    : "We're offline. Leave a message: we answer 8 AM–12 AM."
+  await expect(page.getByText(state)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'VIP desk, from VIP 1' })).toBeVisible()
   await checkPage(page, 'service-empty')
 
   await sendMessage(page, QUESTION)
@@ -102,6 +108,19 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   await page.getByRole('button', { name: 'Start a new chat' }).click()
   await expect(page.getByText('How can we help?')).toBeVisible()
   await runOperatorCommandOnServer(server, 'chat', 'duty', '--off')
+})
+
+test('a new chat offers frequent questions; a tap sends one, and the FAQ answers it', async ({ page }) => {
+  await logInNewPlayer(page)
+  await page.goto('/service')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByRole('button')).toHaveCount(4)
+  await log.getByRole('button', { name: 'How do I withdraw?' }).click()
+  await expect(log.getByRole('link', { name: /How do I withdraw\?/ })).toHaveAttribute(
+    'href',
+    '/faq#how-to-withdraw',
+  )
+  await expect(log.getByRole('button', { name: 'When do I need a verified ID?' })).toHaveCount(0)
 })
 
 test('a tap on Send without a message leads to the field and says what is missing, and writing removes the note', async ({

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ChatStore } from '../browser/chat.ts'
 import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
+import { FirstQuestions } from './FirstQuestions.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'
 import { StoredChatMessage } from './StoredChatMessage.tsx'
 
@@ -42,9 +43,7 @@ export function ChatLog({ chat, view }: { chat: ChatStore; view: ReadyChatView }
       }}
     >
       <div className="flex min-h-full flex-col justify-end gap-3">
-        {messages.length === 0 && rows.length === 0 && (
-          <p className="my-auto self-center px-4 text-center text-quiet">{t.empty}</p>
-        )}
+        {messages.length === 0 && rows.length === 0 && <FirstQuestions chat={chat} />}
         {messages.map((message, place) => (
           <StoredChatMessage
             key={message.seq}

@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, MINUTES_PER_HOUR } from '../../../domain/time.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { messageOfFailure } from '../../../stores/call/failure.ts'
 import { type ChatStore, chatStoreAtDesk } from '../browser/chat.ts'
-import { textOfDeskHours } from '../browser/desk-hours.ts'
+import { offDutyText } from '../browser/desk-hours.ts'
 import type { CustomerServiceDesk, ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { ChatLog } from './ChatLog.tsx'
@@ -89,7 +89,6 @@ function LoadedChat({ chat, view }: { chat: ChatStore; view: ReadyChatView }) {
 function DeskState({ desk }: { desk: CustomerServiceDesk }) {
   const t = useStore(chatMessages)
   const { isOnDuty, waitMs } = desk
-  const words = isOnDuty ? t.onDuty : t.offDuty({ hours: textOfDeskHours(desk) })
   return (
     <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-2 text-sm">
       <span
@@ -97,7 +96,7 @@ function DeskState({ desk }: { desk: CustomerServiceDesk }) {
         className={`inline-block size-2.5 shrink-0 rounded-full ${isOnDuty ? 'bg-green' : 'bg-line'}`}
       />
       <span>
-        {words}{' '}
+        {isOnDuty ? t.onDuty : offDutyText(desk)}{' '}
         {isOnDuty && waitMs !== null && (
           <span className="text-quiet">{t.wait({ time: waitText(t, waitMs) })}</span>
         )}
