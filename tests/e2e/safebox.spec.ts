@@ -28,6 +28,8 @@ test('a player puts money into the safebox with a separate safebox password, and
   await password.fill('246810')
   await page.keyboard.press('Enter')
   await expect(page.getByText('₱500.00 is in the safebox.')).toBeVisible()
+  await expect(page.locator('.stage-figure')).toHaveText('₱500.00')
+  await expect(page.locator('.stage-note')).toHaveText('₱0.00 in your balance')
   await expect(page.getByText('You have no money to put in.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Wallet, balance ₱0\.00/ })).toBeVisible()
 

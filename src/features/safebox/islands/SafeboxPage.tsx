@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
+import scene from '../../../assets/stages/safebox.svg?url'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PinField } from '../../../components/form/PinField.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { $safebox, loadSafebox, type Safebox, safeboxPasswordForm } from '../browser/safebox.ts'
+import { $safebox, loadSafebox, safeboxPasswordForm } from '../browser/safebox.ts'
 import { safeboxMessages } from '../texts/en-US/safebox.ts'
 import { MoveForm } from './MoveForm.tsx'
 
@@ -18,29 +20,39 @@ import { MoveForm } from './MoveForm.tsx'
  * password.
  */
 export function SafeboxPage() {
-  const shell = useStore(shellMessages)
+  const t = useStore(safeboxMessages)
   const state = useBrowserStore($safebox, { state: 'loading' })
+  const safebox = state.state === 'ready' ? state.safebox : undefined
+  return (
+    <>
+      <StageHead
+        scene={scene}
+        isLow
+        title={t.title}
+        label={t.inBox}
+        figure={safebox ? <AmountOrWords text={formatMoney(safebox.safebox)} /> : '–'}
+        note={safebox ? t.balance({ amount: formatMoney(safebox.coin) }) : '\u00a0'}
+      />
+      <div className="stage-body">
+        <p className="text-quiet">{t.hint}</p>
+        <SafeboxForms state={state} />
+      </div>
+    </>
+  )
+}
+
+function SafeboxForms({ state }: { state: ReturnType<typeof $safebox.get> }) {
+  const t = useStore(safeboxMessages)
+  const shell = useStore(shellMessages)
   if (state.state === 'failed') {
     return (
       <ErrorState message={state.message} retryLabel={shell.tryAgain} onRetry={() => void loadSafebox()} />
     )
   }
-  if (state.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[106px]', 'h-[330px]']} />
-  return <OpenSafebox safebox={state.safebox} />
-}
-
-function OpenSafebox({ safebox }: { safebox: Safebox }) {
-  const t = useStore(safeboxMessages)
+  if (state.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[330px]']} />
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <dl
-        className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 bg-raised"
-        aria-live="polite"
-      >
-        <SafeboxSum label={t.inBox} amount={formatMoney(safebox.safebox)} />
-        <SafeboxSum label={t.balance} amount={formatMoney(safebox.coin)} />
-      </dl>
-      {safebox.hasSafeboxPassword ? (
+    <>
+      {state.safebox.hasSafeboxPassword ? (
         <>
           <MoveForm />
           <details className="card add-account">
@@ -58,18 +70,7 @@ function OpenSafebox({ safebox }: { safebox: Safebox }) {
           <SafeboxPasswordForm hint={t.firstHint} />
         </section>
       )}
-    </div>
-  )
-}
-
-function SafeboxSum({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{label}</dt>
-      <ExactText as="dd" className="money text-xl font-bold">
-        {amount}
-      </ExactText>
-    </div>
+    </>
   )
 }
 

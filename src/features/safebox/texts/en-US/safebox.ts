@@ -5,7 +5,7 @@ export const safeboxMessages = messages('safebox', {
   title: 'Safebox',
   hint: "Money here can't be bet or withdrawn until you take it out.",
   inBox: 'In the safebox',
-  balance: 'Balance',
+  balance: params('{amount} in your balance'),
   direction: 'What to do',
   putIn: 'Put in',
   takeOut: 'Take out',
