@@ -81,6 +81,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₱0 of ₱9 used')).toBeVisible()
+  await expect(page.locator('.stage-head')).toContainText('1 set')
 
   await page.goto(GAME)
   const coin = await coinBalanceOfPage(page)
@@ -144,6 +145,8 @@ test('no bet is sent while a reality check is open; a bet is possible after the 
 test('a player who cools off is logged out, and can withdraw but not play', async ({ page }) => {
   const { account } = await logInNewPlayer(page, { pesos: 500 })
   await page.goto(LIMITS_PATH)
+  await page.getByRole('link', { name: 'Take a break' }).click()
+  await expect(page.getByRole('heading', { name: 'Take a break' })).toBeInViewport()
   await page.getByRole('button', { name: '24 hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cool-off' })
   await expect(dialog.getByText('A break of 24 hours.')).toBeVisible()
@@ -167,7 +170,9 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expectOffersHiddenBeforeScripts(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'See your limits' }).click()
-  await expect(page.getByText(/^Your cool-off lasts until/)).toBeVisible()
+  const head = page.locator('.stage-head')
+  await expect(head).toContainText('Cool-off until')
+  await expect(head).toContainText(/You cannot play until .+/)
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'limits-cooling-off')
   await page.getByRole('link', { name: 'Withdraw' }).click()
@@ -185,6 +190,15 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
     page.getByRole('button', { name: 'Closed for now' }),
     /^You cannot play until/,
   )
+  await page.goto('/member')
+  await expect(page.getByRole('main').getByText(/^You cannot play until/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
+  await page.goto('/withdrawal/gcash')
+  await expect(page.getByRole('list', { name: 'Locked in your balance' })).toContainText(
+    /locked because you haven't bet enough yet\. To get a locked deposit sooner, ask us\./,
+  )
+  await expect(page.getByRole('link', { name: 'Add an account' })).toHaveClass(/button-line/)
+  await expect(page.getByRole('main')).not.toContainText('more to unlock it')
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('main').getByText(/^You cannot play until/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Deposit/ })).toHaveCount(0)

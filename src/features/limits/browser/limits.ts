@@ -2,7 +2,9 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatShortDay } from '../../../i18n/short-day.ts'
 import { formatMinutesAsHours } from '../../../i18n/time.ts'
+import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { createCommandIntent, sendMoneyCommandOnce } from '../../../stores/call/intent.ts'
 import { createQuery } from '../../../stores/call/query.ts'
@@ -38,6 +40,12 @@ export async function refreshLimits(): Promise<void> {
 export function limitSizeTextOf(kind: LimitKind, size: number): string {
   return kind === 'time' ? formatMinutesAsHours(size) : formatMoneyShort(centavos(size))
 }
+
+/** The day on which a break ends, such as `Dec 30`; with its year if it is not this year. */
+export const endDayText = (untilMs: number): string => formatShortDay(untilMs, environment().time.now())
+
+/** The id of the part of the page to which its address leads; empty without one. */
+export const linkedPartOfPage = (): string => environment().history.fragment()
 
 /** The name of a limit, such as "Losses, a day". */
 export function limitNameOf({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>): string {

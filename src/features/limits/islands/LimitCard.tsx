@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Icon } from '../../../components/icons/Icon.tsx'
 import type { LimitKind } from '../../../domain/player/play-limits.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { openLimitDialog } from '../browser/limit-form.ts'
-import { limitNameOf, limitSizeTextOf, type SelfLimit } from '../browser/limits.ts'
+import { limitSizeTextOf, type SelfLimit } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { PendingChange } from './PendingChange.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -21,7 +22,7 @@ export function LimitCard({ kind, limits }: LimitCardProps) {
     <SectionCard id={`limits-${kind}`} title={t[kind]} hint={hints[kind]}>
       <ul className="grid">
         {limits.map(limit => (
-          <li key={limit.period} className="grid gap-2 border-line py-3 [&+&]:border-t">
+          <li key={limit.period} className="grid gap-2 border-line [&+&]:border-t">
             <LimitRow limit={limit} />
           </li>
         ))}
@@ -30,43 +31,50 @@ export function LimitCard({ kind, limits }: LimitCardProps) {
   )
 }
 
+/** A limit; a tap opens its form. */
 function LimitRow({ limit }: { limit: SelfLimit }) {
   const t = useStore(limitsMessages)
-  const { kind, period, own, limit: size, pending } = limit
-  const name = limitNameOf(limit)
+  const { kind, period, own, limit: size, used, pending } = limit
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-32">
-          <h3 className="text-sm text-quiet">{t[period]}</h3>
-          <p className={size === null ? 'font-semibold' : 'money text-lg font-bold'}>
-            {size === null ? t.noLimit : limitSizeTextOf(kind, size)}
-          </p>
+      <button
+        type="button"
+        className="flex min-h-[52px] w-full items-center gap-2 text-left"
+        onClick={() => openLimitDialog(limit)}
+      >
+        <span className="sr-only">
+          {own === null ? t.setLimit({ kind: t[kind] }) : t.changeLimit({ kind: t[kind] })}
+        </span>{' '}
+        <span className="min-w-0 flex-1">
+          {t[period]}{' '}
+          {size === null && used > 0 && (
+            <span className="block text-sm text-quiet">{t.used({ used: limitSizeTextOf(kind, used) })}</span>
+          )}
+        </span>{' '}
+        <span className={size === null ? 'text-sm text-quiet' : 'money text-lg font-bold'}>
+          {size === null ? t.noLimit : limitSizeTextOf(kind, size)}
+        </span>
+        <Icon name="chevron-right" size={20} className="text-quiet" />
+      </button>
+      {size !== null && (
+        <div className="grid gap-2 pb-3">
+          <LimitUseText limit={limit} size={size} />
+          {pending && <PendingChange limit={limit} pending={pending} />}
         </div>
-        <button
-          type="button"
-          className="button-line text-sm"
-          aria-label={own === null ? t.setLimit({ name }) : t.changeLimit({ name })}
-          onClick={() => openLimitDialog(limit)}
-        >
-          {own === null ? t.set : t.change}
-        </button>
-      </div>
-      <LimitUseText limit={limit} />
-      {pending && <PendingChange limit={limit} pending={pending} />}
+      )}
     </>
   )
 }
 
 function LimitUseText({
-  limit: { kind, own, staff, limit: size, used, left, endsAtMs },
+  limit: { kind, own, staff, used, left, endsAtMs },
+  size,
 }: {
   limit: SelfLimit
+  size: number
 }) {
   const t = useStore(limitsMessages)
   const usedWords = limitSizeTextOf(kind, used)
-  if (size === null)
-    return used > 0 ? <p className="text-sm text-quiet">{t.used({ used: usedWords })}</p> : null
   const time = formatDateTime(endsAtMs)
   const words = t.usedOf({ used: usedWords, limit: limitSizeTextOf(kind, size) })
   return (

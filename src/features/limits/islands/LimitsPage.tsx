@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -9,30 +10,47 @@ import {
   $limits,
   chooseRealityCheckInterval,
   type Exclusion,
+  linkedPartOfPage,
   loadLimits,
   realityCheckIntervalAction,
   type SelfLimits,
 } from '../browser/limits.ts'
+import { limitLooseningWaitText } from '../browser/loosening-wait.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { BreakCard } from './BreakCard.tsx'
 import { BreakDialog } from './BreakDialog.tsx'
 import { LimitCard } from './LimitCard.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
+import { LimitsHead } from './LimitsHead.tsx'
 import { SectionCard } from './SectionCard.tsx'
+
+/** CSS classes of the placeholders while the limits load: the heights of the cards. */
+const LIMITS_BLOCKS = ['h-[240px]', 'h-[240px]', 'h-[240px]', 'h-[240px]']
 
 /** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
 export function LimitsPage() {
+  const t = useStore(limitsMessages)
   const limits = useBrowserStore($limits, { state: 'loading' })
   return (
     <>
-      <QueryAnswer
-        query={limits}
-        blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']}
-        onRetry={loadLimits}
-      >
-        {data => <LoadedLimits limits={data} />}
-      </QueryAnswer>
-      <Help />
+      <LimitsHead limits={limits.state === 'ready' ? limits.data : undefined} />
+      <div className="stage-body">
+        <div className="grid gap-3">
+          <nav className="grid grid-cols-2 gap-3" aria-label={t.jump}>
+            <a className="button-line" href="#limits">
+              {t.jumpLimits}
+            </a>
+            <a className="button-line" href="#breaks">
+              {t.breakTitle}
+            </a>
+          </nav>
+          <p className="max-w-prose text-sm text-quiet">{t.lead({ wait: limitLooseningWaitText() })}</p>
+        </div>
+        <QueryAnswer query={limits} blocks={LIMITS_BLOCKS} onRetry={loadLimits}>
+          {data => <LoadedLimits limits={data} />}
+        </QueryAnswer>
+        <Help />
+      </div>
       <LimitDialog />
       <BreakDialog />
     </>
@@ -41,10 +59,12 @@ export function LimitsPage() {
 
 function LoadedLimits({ limits }: { limits: SelfLimits }) {
   const { list, exclusion, realityCheckMinutes, choices } = limits
+  // A link to a part of the page scrolls once the part is there.
+  useEffect(() => document.getElementById(linkedPartOfPage())?.scrollIntoView(), [])
   return (
     <>
       {exclusion && <ExclusionNotice exclusion={exclusion} />}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      <div id="limits" className="grid scroll-mt-20 grid-cols-1 gap-4 lg:grid-cols-2">
         {LIMIT_KINDS.map(kind => (
           <LimitCard key={kind} kind={kind} limits={list.filter(each => each.kind === kind)} />
         ))}
@@ -55,18 +75,13 @@ function LoadedLimits({ limits }: { limits: SelfLimits }) {
   )
 }
 
-/**
- * The current break: whether the player or staff set it, when it ends, and a link to withdraw money. Withdrawals stay
- * possible during a break.
- */
-function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
+/** What a break means, and a link to withdraw money. Withdrawals stay possible during a break. */
+function ExclusionNotice({ exclusion: { untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)
   const closure = useStore(closureMessages)
-  const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
   return (
     <section className="card grid gap-2 bg-raised" role="status">
-      <p className="text-lg font-bold">{words({ time: formatDateTime(untilMs) })}</p>
-      <p className="text-quiet">{closure.excludedHint}</p>
+      <p>{closure.excludedHint}</p>
       {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatDateTime(fixedUntilMs) })}</p>}
       <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
         {closure.withdraw}

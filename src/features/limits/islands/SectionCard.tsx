@@ -13,7 +13,7 @@ export function SectionCard({ id, title, hint, children }: SectionCardProps) {
   return (
     <section aria-labelledby={id} className="card grid content-start gap-3">
       <div>
-        <h2 id={id} className="text-lg font-bold">
+        <h2 id={id} className="scroll-mt-20 text-lg font-bold">
           {title}
         </h2>
         <p className="text-sm text-quiet">{hint}</p>

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /**
@@ -21,15 +21,20 @@ export const limitsMessages = messages('limits', {
   week: 'Per week',
   month: 'Per month',
   noLimit: 'No limit',
+  yours: 'Your limits',
+  noneSet: 'None set',
+  countSet: count({ one: '1 set', many: '{count} set' }),
+  setByStaff: 'Set by our staff',
+  endsOn: params('{name} until'),
+  jump: 'On this page',
+  jumpLimits: 'Set limits',
   usedOf: params('{used} of {limit} used'),
   used: params('{used} so far'),
   left: params('{left} left until {time}'),
   nothingLeft: params('Nothing left until {time}'),
   staffLimit: params('Set by our staff: {limit}. Yours: {own}.'),
-  setLimit: params('Set a limit on {name}'),
-  changeLimit: params('Change the limit on {name}'),
-  set: 'Set',
-  change: 'Change',
+  setLimit: params('Set a limit on {kind},'),
+  changeLimit: params('Change the limit on {kind},'),
   nameOf: params('{kind}, {period}'),
   pendingTo: params('You asked for {limit} instead.'),
   pendingNone: 'You asked to remove this limit.',
@@ -92,9 +97,6 @@ export const limitsMessages = messages('limits', {
   breakStarted: params(
     "It ends on {time}. You're logged out everywhere. You can log in at any time to withdraw. If you need someone to talk to, call 1553, day or night.",
   ),
-  coolingOff: params('Your cool-off lasts until {time}.'),
-  selfExcluded: params('Your self-exclusion lasts until {time}.'),
-  excludedByStaff: params('Our staff has excluded you until {time}.'),
   excludedFixed: params('Nobody can end it before {time}. After that our staff can, if you ask.'),
   helpTitle: 'Someone to talk to',
   helpText: 'NCMH crisis line 1553, free from any landline, or 0917-899-8727, day and night. In danger: 911.',
