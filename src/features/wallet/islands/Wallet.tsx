@@ -70,7 +70,7 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
-      <p className="min-h-target lg:col-span-2">
+      <p className={`min-h-target ${view === 'withdraw' ? 'lg:col-start-2' : 'lg:col-span-2'}`}>
         {isHydrated && (
           <Suspense>
             <WalletHelp />
