@@ -493,8 +493,7 @@ test('one tap chooses the whole balance; the withdrawal needs a password, and it
   await expect(tracker.getByRole('heading')).toBeFocused()
   await expect(page.getByLabel('Amount', { exact: true })).toBeHidden()
   await checkPage(page, 'withdrawal-made')
-  await page.getByText('Withdraw more').click()
-  await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
+  await expect(page.getByText('Withdraw more'), 'nothing is left to withdraw').toHaveCount(0)
   const latest = page.getByRole('region', { name: 'Latest withdrawals' })
   await expect(latest.getByRole('listitem')).toContainText('Held')
   await expect(tracker).toContainText('Waiting for review')
@@ -550,11 +549,17 @@ test('each empty list of records links to a next step, and a deposit then appear
       href,
     )
   }
+  await orderDeposit(page, 300)
+  await page.goto('/wallets/record')
+  const unpaid = page.getByRole('listitem').filter({ hasText: '₱300.00' })
+  await unpaid.click({ position: { x: 12, y: 12 } })
+  await expect(unpaid.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
   await answerOrderAtProvider(page, await orderDeposit(page, 200))
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')
   await row.click({ position: { x: 12, y: 12 } })
+  await expect(row.getByRole('link', { name: 'Ask customer service' })).toHaveCount(0)
   await row.getByRole('link', { name: /^See the order of ₱200\.00/ }).click()
   await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/)
   await page.goto('/wallets/record?view=statement')
@@ -581,6 +586,7 @@ test('the withdrawal page shows how much must still be wagered, and sends no wit
   page.on('request', request => {
     if (request.url().endsWith('/exchange')) asked++
   })
+  await expect(page.getByText('₱100 to ₱50,000')).toHaveCount(1)
   const send = page.getByRole('button', { name: 'Withdraw', exact: true })
   await expect(send).toHaveAccessibleDescription('Bet ₱500.00 more before you withdraw.')
   await expect(send).toHaveAttribute('aria-disabled', 'true')
@@ -617,10 +623,14 @@ test('a bonus shows its remaining wagering and its end, and can be canceled afte
   await logInNewPlayer(page, { pesos: 500 })
   await grantBonus(server, await playerIdOfPage(page), 200, 5)
   await page.goto('/wallets?name=withdraw')
+  await expect(page.getByRole('list', { name: 'Locked in your balance' })).toContainText(
+    '₱700.00 is locked. Left to bet: deposit ₱500.00, bonus ₱1,000.00.',
+  )
   await page.getByText('Bet ₱1,500 more to unlock it').click()
-  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus money' })
   await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 left')
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
+  await expect(bonus).toContainText('After this, withdrawals need a verified ID.')
   await expect(bonus).toContainText(/Ends on .*\. We then remove the bonus money that is left\./)
   const deposit = page.getByRole('listitem').filter({ hasText: 'It unlocks on' })
   await expect(deposit.getByRole('button')).toHaveCount(0)

@@ -8,7 +8,12 @@ export function RunningBonuses() {
   const t = useStore(awardMessages)
   const exchange = useStore($withdrawalInfo)
   if (exchange.state !== 'ready') return null
+  const { grants, legalName } = exchange.info
   return (
-    <WageringGrants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
+    <WageringGrants
+      title={t.running}
+      grants={grants.filter(({ kind }) => kind === 'bonus')}
+      isVerified={legalName !== ''}
+    />
   )
 }

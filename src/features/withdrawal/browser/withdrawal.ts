@@ -3,12 +3,11 @@ import { centavos } from '../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
+import { $playClosure, $withdrawalClosure } from '../../../stores/closure/closure.ts'
 import { describeClosure } from '../../../stores/closure/closure-words.ts'
 import { parseTypedAmount } from '../../../stores/form/amount.ts'
 import { messageOfAmountError } from '../../../stores/form/amount-message.ts'
 import { createForm } from '../../../stores/form/form.ts'
-import { $user } from '../../../stores/session/token.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { $withdrawalBank } from './bank.ts'
@@ -29,9 +28,7 @@ export function findWithdrawalObstacle(info: WithdrawalInfo): string | undefined
   if (closure) return describeClosure(closure)
   const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount
   if (locked !== undefined && info.coin - locked < info.minAmount)
-    return $user.get()?.excludedUntilMs
-      ? w.lockedNow
-      : w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
+    return $playClosure.get() ? w.lockedNow : w.unlockFirst({ owed: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatDateTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return secondFactorObstacle(info)
@@ -143,7 +140,7 @@ export type WithdrawalOptions = NonNullable<ReturnType<typeof computeWithdrawalO
  * The receiving accounts, the limits and the parsed amount of the withdrawal; `undefined` until the data are loaded.
  */
 export const $withdrawalOptions = computed(
-  [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure, $user],
+  [withdrawalForm.$form, $withdrawalInfo, $withdrawalBank, $withdrawalClosure, $playClosure],
   ({ values }) => computeWithdrawalOptions(values),
 )
 

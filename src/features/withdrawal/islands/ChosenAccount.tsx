@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { $playClosure } from '../../../stores/closure/closure.ts'
 import { titleOfWithdrawalBank } from '../browser/bank.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import { $receivingAccountChoiceUrl } from '../browser/withdrawal.ts'
@@ -37,13 +39,14 @@ export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   )
 }
 
-/** A link to add the first receiving account. */
+/** A link to add the first receiving account. It is gold only for a player who can also play. */
 export function AddFirstAccountLink({
   bank,
 }: {
   bank: { readonly name: string; readonly title: string } | 'any'
 }) {
   const t = useStore(withdrawalMessages)
+  const isPlayClosed = useBrowserStore($playClosure, undefined) !== undefined
   const query = new URLSearchParams({ for: 'withdrawal', ...(bank === 'any' ? {} : { bank: bank.name }) })
   return (
     <section className="card grid justify-items-start gap-3" aria-labelledby="first-account">
@@ -51,7 +54,11 @@ export function AddFirstAccountLink({
         {t.sendTo}
       </h2>
       <p className="text-quiet">{bank === 'any' ? t.firstAccount : t.firstAccountAt({ bank: bank.title })}</p>
-      <a className="button-gold w-full" data-on-gold href={`/wallets/card/edit?${query}`}>
+      <a
+        className={`${isPlayClosed ? 'button-line' : 'button-gold'} w-full`}
+        data-on-gold={isPlayClosed ? undefined : ''}
+        href={`/wallets/card/edit?${query}`}
+      >
         {t.addAccount}
       </a>
     </section>

@@ -3,11 +3,12 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatHoursInWords } from '../../../domain/length-words.ts'
-import { centavos } from '../../../domain/money.ts'
+import { addMoney, centavos } from '../../../domain/money.ts'
 import { EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS } from '../../../domain/player/exclusion.ts'
 import { LOCALE } from '../../../i18n/locale.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { $playClosure } from '../../../stores/closure/closure.ts'
 import { $user } from '../../../stores/session/token.ts'
 import type { WithdrawalInfo } from '../browser/public/exchange.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
@@ -38,25 +39,24 @@ function LockedSums({ info }: { info: WithdrawalInfo }) {
   const t = useStore(withdrawalMessages)
   const user = useBrowserStore($user, undefined)
   const safebox = user?.safebox ?? centavos(0)
-  const isExcluded = Boolean(user?.excludedUntilMs)
+  const isPlayClosed = useBrowserStore($playClosure, undefined) !== undefined
   if (info.locked.length === 0 && safebox === 0) return null
-  const owed = formatMoney(info.turnoverOwed)
   const time = formatDateTime(info.day.endTime)
   return (
     <ul className="grid gap-1 text-sm text-mango" aria-label={t.locked}>
       {info.locked.map(({ reason, amount: locked }) => {
         const amount = formatMoney(locked)
         const words = {
-          wagering: isExcluded ? t.lockedExcluded({ amount }) : t.lockedWagering({ amount, owed }),
+          wagering: isPlayClosed ? t.lockedExcluded({ amount }) : lockedByWageringText(t, info, amount),
           kyc: t.lockedKyc({ amount }),
           day: t.lockedDay({ amount, time }),
         }
         return (
           <li key={reason}>
             {words[reason]}
-            {reason === 'wagering' && isExcluded && info.grants.some(({ kind }) => kind === 'deposit') && (
-              <ReleaseHint />
-            )}
+            {reason === 'wagering' &&
+              user?.excludedUntilMs &&
+              info.grants.some(({ kind }) => kind === 'deposit') && <ReleaseHint />}
             {reason === 'kyc' && !info.needsIdentity && (
               <RemedyLink href="/member/profile/kyc" label={t.verify} />
             )}
@@ -71,6 +71,20 @@ function LockedSums({ info }: { info: WithdrawalInfo }) {
       )}
     </ul>
   )
+}
+
+/** The sentence about the locked amount; with a deposit and a bonus, it says what is left to bet for each. */
+function lockedByWageringText(
+  t: ReturnType<typeof withdrawalMessages.get>,
+  { grants, turnoverOwed }: WithdrawalInfo,
+  amount: string,
+): string {
+  const leftOf = (kind: WithdrawalInfo['grants'][number]['kind']) =>
+    addMoney(...grants.filter(grant => grant.kind === kind).map(({ remaining }) => remaining))
+  const [deposit, bonus] = [leftOf('deposit'), leftOf('bonus')]
+  if (deposit > 0 && bonus > 0)
+    return t.lockedParts({ amount, deposit: formatMoney(deposit), bonus: formatMoney(bonus) })
+  return t.lockedWagering({ amount, owed: formatMoney(turnoverOwed) })
 }
 
 /** Says how an excluded player gets a deposit that is locked, since the player cannot bet it. */

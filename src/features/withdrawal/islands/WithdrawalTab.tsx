@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
 import { formatAmountBounds } from '../../../stores/form/amount-message.ts'
 import { DeferredClosureNotice } from '../../limits/islands/public/DeferredClosureNotice.tsx'
-import { $withdrawalInfo, type WithdrawalInfo } from '../browser/public/exchange.ts'
+import { $withdrawalInfo } from '../browser/public/exchange.ts'
 import {
   $areLatestWithdrawalsKnown,
   $justRequestedWithdrawal,
@@ -53,10 +53,12 @@ export function WithdrawalTab() {
   const made = useBrowserStore($justRequestedWithdrawal, undefined)
   const isTrackerKnown = useBrowserStore($areLatestWithdrawalsKnown, false)
   const tracked = useBrowserStore($trackedWithdrawals, [])
+  const isUnfolded = useBrowserStore($isWithdrawalFormUnfolded, false)
   useEffect(prefillWithdrawalForm, [])
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options || !isTrackerKnown) return <Skeleton label={shell.loading} blocks={SKELETON_BLOCKS} />
-  const { info } = options
+  const { info, account } = options
+  const isFormShown = account !== undefined && (tracked.length === 0 || isUnfolded)
   return (
     <div className="wallet-columns">
       {tracked.length > 0 ? (
@@ -67,7 +69,7 @@ export function WithdrawalTab() {
               <PushOffer />
             </Suspense>
           )}
-          <FurtherWithdrawal options={options} />
+          <FurtherWithdrawal options={options} isUnfolded={isUnfolded} />
         </div>
       ) : (
         <>
@@ -80,9 +82,9 @@ export function WithdrawalTab() {
         </>
       )}
       <div className="grid content-start gap-5 lg:col-start-2">
-        <WageringGrants grants={info.grants} />
+        <WageringGrants grants={info.grants} isVerified={info.legalName !== ''} />
         <LatestWithdrawals />
-        <WithdrawalFacts info={info} />
+        <WithdrawalFacts options={options} isFormShown={isFormShown} />
       </div>
       <Suspense fallback={null}>
         <ConfirmWithdrawal info={info} />
@@ -91,10 +93,15 @@ export function WithdrawalTab() {
   )
 }
 
-/** The form for a further withdrawal, folded until the player opens it. */
-function FurtherWithdrawal({ options }: { options: WithdrawalOptions }) {
+/**
+ * The form for a further withdrawal, folded until the player opens it. With nothing left to withdraw it shows only why
+ * the rest of the balance is locked.
+ */
+function FurtherWithdrawal({ options, isUnfolded }: { options: WithdrawalOptions; isUnfolded: boolean }) {
   const t = useStore(withdrawalMessages)
-  const isUnfolded = useBrowserStore($isWithdrawalFormUnfolded, false)
+  const { withdrawable, locked } = options.info
+  if (withdrawable === 0 && !isUnfolded)
+    return locked.length > 0 ? <WithdrawableAmount info={options.info} /> : null
   return (
     <details
       className="card add-account"
@@ -104,7 +111,7 @@ function FurtherWithdrawal({ options }: { options: WithdrawalOptions }) {
       <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-x-3 font-semibold">
         <span>{t.withdrawMore}</span>
         <span className="money text-sm font-normal text-quiet">
-          {t.upTo({ amount: formatMoney(options.info.withdrawable) })}
+          {t.upTo({ amount: formatMoney(withdrawable) })}
         </span>
       </summary>
       <div className="grid grid-cols-1 gap-5 px-4 pb-4">
@@ -170,25 +177,25 @@ function LatestWithdrawals() {
 
 /**
  * Facts about all withdrawals: the minimum and maximum amount, the daily limit, the time until payment, and a link to
- * more answers.
+ * more answers. The form tells the amounts and the time itself.
  */
-function WithdrawalFacts({ info }: { info: WithdrawalInfo }) {
+function WithdrawalFacts({ options, isFormShown }: { options: WithdrawalOptions; isFormShown: boolean }) {
   const t = useStore(withdrawalMessages)
-  const { day } = info
+  const { minAmount: min, maxAmount: max, day, dueHours } = options.info
   return (
     <section aria-labelledby="to-know" className="card grid content-start gap-2">
       <h2 id="to-know" className="font-semibold">
         {t.toKnow}
       </h2>
       <p className="text-sm text-quiet">
-        {t.limitsFact(formatAmountBounds({ min: info.minAmount, max: info.maxAmount }))}
+        {isFormShown ? t.noFee : t.limitsFact(formatAmountBounds({ min, max }))}
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0
           ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
           : t.dayNone({ time: formatDateTime(day.endTime) })}
       </p>
-      <p className="text-sm text-quiet">{t.withdrawText(info.dueHours)}</p>
+      {!isFormShown && <p className="text-sm text-quiet">{t.withdrawText(dueHours)}</p>}
       <a
         className="inline-flex min-h-target items-center justify-self-start text-sm font-semibold text-teal underline"
         href="/faq#withdrawal"

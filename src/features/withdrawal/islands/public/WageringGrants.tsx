@@ -6,7 +6,7 @@ import { addMoney } from '../../../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
-import { $user } from '../../../../stores/session/token.ts'
+import { $playClosure } from '../../../../stores/closure/closure.ts'
 import {
   askToCancelBonus,
   bonusCancellation,
@@ -17,6 +17,8 @@ import { wageringGrantMessages } from '../../texts/en-US/grants.ts'
 
 interface GrantsProps {
   grants: readonly WageringGrant[]
+  /** Whether the player's identity is verified. Without it, a bonus names the condition. */
+  isVerified: boolean
   /** The heading; by default "Wagering requirements". */
   title?: string
 }
@@ -25,9 +27,9 @@ interface GrantsProps {
  * What the player must still bet, as one bar. A tap shows the deposits and bonuses below it; the one that expires first
  * is at the top. Bonuses can be canceled.
  */
-export function WageringGrants({ grants, title }: GrantsProps) {
+export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
   const t = useStore(wageringGrantMessages)
-  const isExcluded = Boolean(useBrowserStore($user, undefined)?.excludedUntilMs)
+  const isPlayClosed = useBrowserStore($playClosure, undefined) !== undefined
   if (grants.length === 0) return null
   const required = addMoney(...grants.map(grant => grant.required))
   const remaining = addMoney(...grants.map(grant => grant.remaining))
@@ -39,7 +41,9 @@ export function WageringGrants({ grants, title }: GrantsProps) {
       </h2>
       <details className="row-frame">
         <summary className="grant-bar">
-          <span className="font-semibold">{isExcluded ? t.betLater({ amount }) : t.betMore({ amount })}</span>
+          <span className="font-semibold">
+            {isPlayClosed ? t.betLater({ amount }) : t.betMore({ amount })}
+          </span>
           <Icon name="chevron-down" size={16} className="record-chevron" />
           <GrantProgress required={required} remaining={remaining} />
         </summary>
@@ -47,7 +51,7 @@ export function WageringGrants({ grants, title }: GrantsProps) {
         <ul>
           {grants.map(grant => (
             <li key={grant.grantId} className="grid gap-2 border-t border-line p-4 first:border-0">
-              <Grant grant={grant} />
+              <Grant grant={grant} isVerified={isVerified} />
             </li>
           ))}
         </ul>
@@ -69,7 +73,7 @@ function GrantProgress({ required, remaining }: Pick<WageringGrant, 'required' |
   )
 }
 
-function Grant({ grant }: { grant: WageringGrant }) {
+function Grant({ grant, isVerified }: { grant: WageringGrant; isVerified: boolean }) {
   const t = useStore(wageringGrantMessages)
   const titleOf = useStore($awardTitleWithCauseOf)
   const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
@@ -84,6 +88,7 @@ function Grant({ grant }: { grant: WageringGrant }) {
       </div>
       {isBonus && <p className="text-sm">{t.grantBonusMoney({ amount: formatMoney(grant.bonusMoney) })}</p>}
       <p className="text-sm text-quiet">{isBonus ? t.bonusExpires({ time }) : t.depositExpires({ time })}</p>
+      {isBonus && !isVerified && <p className="text-sm text-quiet">{t.bonusIdentity}</p>}
       {isBonus && <CancelButton grant={grant} />}
     </>
   )

@@ -13,6 +13,7 @@ export const wageringGrantMessages = messages('grants', {
   grantBonusMoney: params('Bonus money in your balance: {amount}'),
   depositExpires: params('It unlocks on {time} at the latest.'),
   bonusExpires: params('Ends on {time}. We then remove the bonus money that is left.'),
+  bonusIdentity: 'After this, withdrawals need a verified ID.',
   cancelBonus: 'Cancel this bonus',
   cancellingBonus: 'Canceling…',
   cancelBonusTitle: 'Cancel this bonus?',

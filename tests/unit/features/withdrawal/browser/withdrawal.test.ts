@@ -149,6 +149,13 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.obstacle).toBe('Your money is locked for now.')
   })
 
+  test('the withdrawal form does not ask a player at a limit to bet', async () => {
+    const { $withdrawalOptions } = await open({ turnoverOwed: 900_000, ...ALL_OWED }, '/withdrawal/gcash', {
+      protection: { limitsHit: [{ kind: 'loss', period: 'day', endsAtMs: Date.now() + HOUR_MS }] },
+    })
+    expect($withdrawalOptions.get()?.obstacle).toBe('Your money is locked for now.')
+  })
+
   test.each([
     [{}, undefined],
     [{ turnoverOwed: 5_000, withdrawable: 29_999, locked: [{ reason: 'wagering', amount: 1 }] }, undefined],
