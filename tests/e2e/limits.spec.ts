@@ -172,7 +172,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await page.getByRole('link', { name: 'See your limits' }).click()
   const head = page.locator('.stage-head')
   await expect(head).toContainText('Cool-off until')
-  await expect(head).toContainText(/You cannot play until .+/)
+  await expect(page.getByRole('main').getByText(/^You cannot play until .+/)).toBeVisible()
   await waitUntilLoadingEnds(page)
   await checkPage(page, 'limits-cooling-off')
   await page.getByRole('link', { name: 'Withdraw' }).click()

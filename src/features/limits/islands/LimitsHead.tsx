@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import scene from '../../../assets/stages/limits.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
-import { closureMessages } from '../../../i18n/en-US/closure.ts'
-import { formatDateTime } from '../../../i18n/time.ts'
 import { endDayText, type SelfLimits } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
@@ -13,7 +11,6 @@ import { limitsMessages } from '../texts/en-US/limits.ts'
  */
 export function LimitsHead({ limits }: { limits: SelfLimits | undefined }) {
   const t = useStore(limitsMessages)
-  const closure = useStore(closureMessages)
   const exclusion = limits?.exclusion
   if (!exclusion) {
     const count = limits?.list.filter(({ limit }) => limit !== null).length
@@ -28,7 +25,6 @@ export function LimitsHead({ limits }: { limits: SelfLimits | undefined }) {
       isLow
       label={t.endsOn({ name: labels[kind] })}
       figure={<AmountOrWords text={endDayText(untilMs)} />}
-      note={closure.excludedUntil({ time: formatDateTime(untilMs) })}
     />
   )
 }

@@ -75,13 +75,14 @@ function LoadedLimits({ limits }: { limits: SelfLimits }) {
   )
 }
 
-/** What a break means, and a link to withdraw money. Withdrawals stay possible during a break. */
+/** Until when a break lasts, what it means, and a link to withdraw money. Withdrawals stay possible during a break. */
 function ExclusionNotice({ exclusion: { untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)
   const closure = useStore(closureMessages)
   return (
     <section className="card grid gap-2 bg-raised" role="status">
-      <p>{closure.excludedHint}</p>
+      <p className="font-semibold">{closure.excludedUntil({ time: formatDateTime(untilMs) })}</p>
+      <p className="text-quiet">{closure.excludedHint}</p>
       {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatDateTime(fixedUntilMs) })}</p>}
       <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
         {closure.withdraw}
