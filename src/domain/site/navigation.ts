@@ -12,6 +12,7 @@ export const NAVIGATION_TABS = [
     icon: 'gift',
     label: 'bonus',
     dots: [
+      'hasTask',
       'taskAwardFlag',
       'vipAwardFlag',
       'vipTaskFlag',

@@ -243,16 +243,6 @@ describe('red dots', () => {
       successAnswerOf({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }),
     )
 
-  test('a task that is not done yet lights no red dot: only what can be claimed does', async () => {
-    tab.answer(
-      '/getAfterLoginInfoWeb',
-      successAnswerOf({ redDots: { hasTask: true }, appGameDataUser: { gameHistory: [] } }),
-    )
-    const { $navigationRedDots, afterLoginQuery } = await import('../../../src/stores/site/red-dots.ts')
-    await afterLoginQuery.ensure()
-    expect($navigationRedDots.get().bonus).toBe(false)
-  })
-
   test('a cleared red dot disappears in every part of the page, in every tab, and on the next page', async () => {
     answer()
     const { $navigationRedDots, afterLoginQuery, clearRedDot } = await import(

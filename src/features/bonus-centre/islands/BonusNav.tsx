@@ -16,7 +16,7 @@ const BONUS_TABS = [
     dots: ['spinAwardFlag', 'signInFlag', 'canReceiveDrawChance', 'diamondMallRedDot'],
     under: ['/bonus/reward', '/reward/record'],
   },
-  { href: '/bonus/tasks', label: 'tasks', dots: ['taskAwardFlag'], under: [] },
+  { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'], under: [] },
   { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'], under: [] },
   {
     href: '/bonus/vip',
