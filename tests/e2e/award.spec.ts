@@ -57,26 +57,6 @@ test('the bonus page lists what waits on other pages, with its number and a link
   await expect(page.getByText('Your free spin is ready.')).toBeVisible()
 })
 
-test('with nothing to claim, the lobby and the bonus page name the one thing that the player can use', async ({
-  page,
-  server,
-}) => {
-  await runOperatorCommandOnServer(server, 'activity', 'close', SIGN_IN_ID)
-  await logInNewPlayer(page)
-  const playerId = await playerIdOfPage(page)
-  const card = String(ITEM_ID.scratchCard)
-  await runOperatorCommandOnServer(server, 'award', 'give', playerId, card, '1', '--reason', 'test')
-  await page.goto('/bonus')
-  const head = page.locator('.stage-head')
-  await expect(head).toContainText('Waiting for you1 cardScratch cards')
-  await expect(page.getByText('Nothing to claim right now.')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0)
-  await checkPage(page, 'bonus-one-thing')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Scratch cards: 1 card' }).click()
-  await expect(page).toHaveURL('/activity/scratch-card')
-})
-
 test('the bonus page asks a visitor to log in, with a link that leads back to the bonus page', async ({
   page,
 }) => {
@@ -93,15 +73,9 @@ test('a player claims an award with one tap, and finds it in the award record', 
   const streak = page.getByRole('region', { name: 'Sign-in day 1' })
   await expect(streak.getByRole('listitem')).toHaveCount(7)
   await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00')
-  await expect(streak).toContainText('Bet 1× in 30 days')
-  await streak.getByRole('button', { name: 'Terms: Free sign-in, day 1' }).click()
-  for (const term of [
-    'Bet 1× its amount within 30 days to unlock it.',
-    'It opens with your first deposit.',
-    'After this, withdrawals need a verified ID.',
-  ]) {
-    await expect(streak).toContainText(term)
-  }
+  await expect(streak).toContainText(
+    /Bet 1× in 30 days\s· by .+\s· Opens with your first deposit\s· Needs verified ID/,
+  )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')
 

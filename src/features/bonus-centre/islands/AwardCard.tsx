@@ -31,8 +31,7 @@ export function AwardCard({ award }: { award: InboxAward }) {
   )
 }
 
-/** What an award gives, and all its terms. */
-export function AwardTerms({ award, title }: { award: InboxAward; title: string }) {
+function AwardTerms({ award, title }: { award: InboxAward; title: string }) {
   const itemsText = useStore($itemsTextOf)
   const fullTermsOf = useStore($fullTermsOf)
   return (
