@@ -51,7 +51,7 @@ test('the bonus page lists what waits on other pages, with its number and a link
   await checkPage(page, 'bonus-waiting')
   await order.getByRole('link', { name: 'Open Deposit: 1 order to pay' }).click()
   await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
-  await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pay ₱200.00' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Daily wheel 1 spin' }).click()
   await expect(page.getByText('Your free spin is ready.')).toBeVisible()
