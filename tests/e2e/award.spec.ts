@@ -74,7 +74,7 @@ test('a player claims an award with one tap, and finds it in the award record', 
   await expect(streak.getByRole('listitem')).toHaveCount(7)
   await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00')
   await expect(streak).toContainText(
-    /Bet 1× in 30 days\s· by .+\s· Opens with your first deposit\s· Needs verified ID/,
+    /Bet 1× in 30 days\s· claim by .+\s· Opens with your first deposit\s· Needs verified ID/,
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')
@@ -264,7 +264,7 @@ test.describe('while several events are open', () => {
     await expect(row.getByRole('listitem')).toHaveCount(0)
   })
 
-  test('with eight rewards to claim, the bonus page is at most 1,266 px high, the bar of bonus money included', async ({
+  test('with eight rewards to claim, the bonus page is at most 1,266 px high, the bars of bonus money and of the first week included', async ({
     page,
     server,
   }) => {
@@ -284,6 +284,7 @@ test.describe('while several events are open', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/bonus')
     await expect(page.getByRole('region', { name: "Bonuses you're unlocking" })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Your first week/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Claim .+: / })).toHaveCount(8)
     await waitUntilLoadingEnds(page)
     const height = await page.locator('main').evaluate(main => main.getBoundingClientRect().bottom + scrollY)

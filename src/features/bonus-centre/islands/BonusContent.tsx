@@ -141,14 +141,15 @@ function BonusHead({ claimable, next }: BonusHeadProps) {
       </StageHead>
     )
   }
-  const sums = sumAwardItems(claimable)
+  const [first, ...rest] = sumAwardItems(claimable)
   return (
     <StageHead
       scene={scene}
       isLow
       label={t.waitsForYou}
-      figure={<AmountOrWords text={textOf(sums.slice(0, 1))} />}
-      note={textOf(sums.slice(1))}
+      figure={<AmountOrWords text={textOf(first ? [first] : [])} />}
+      // Two kinds fit into the head; with more, the rows below name them all.
+      note={rest.length > 2 ? t.andMore({ items: textOf(rest.slice(0, 1)) }) : textOf(rest)}
     >
       {claimable.length > 1 && (
         <button

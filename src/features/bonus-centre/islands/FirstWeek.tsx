@@ -36,7 +36,7 @@ function FoldedFirstWeek({ week }: { week: Week }) {
   return (
     <section aria-labelledby="first-week-title" className="row-frame">
       <details ref={details}>
-        <summary className="flex min-h-[56px] cursor-pointer items-center justify-between gap-3 px-4">
+        <summary className="flex min-h-target cursor-pointer items-center justify-between gap-3 px-4">
           <FirstWeekTitle week={week} />
           <Icon name="chevron-down" className="shrink-0 text-quiet" />
         </summary>

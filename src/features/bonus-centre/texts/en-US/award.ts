@@ -6,6 +6,7 @@ export const awardMessages = messages('award', {
   title: 'Bonuses',
   seeAlso: 'See also',
   ready: 'Ready to claim',
+  andMore: params('{items} and more'),
   waitsForYou: 'Waiting for you',
   dailyWheel: 'Daily wheel',
   spins: count({ one: '{count} spin', many: '{count} spins' }),
