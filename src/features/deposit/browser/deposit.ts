@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import { DEFAULT_WAGERING_SETTINGS } from '../../../domain/awards/wagering.ts'
 import { depositOrderPathOf, readReturnGameId } from '../../../domain/games/game-path.ts'
 import { type Centavos, multiplyMoney } from '../../../domain/money.ts'
-import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { environment } from '../../../platform/environment.ts'
 import { sendPlayerRequest } from '../../../stores/call/api.ts'
 import { messageOfFailureUnlessAnswerLost } from '../../../stores/call/failure.ts'
@@ -15,6 +14,7 @@ import { recordAppEvent } from '../../../stores/site/app-events.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $settings, loadSettings } from '../../../stores/site/settings.ts'
 import type { depositCreate } from '../contract/deposit.ts'
+import { depositFormMessages } from '../texts/en-US/deposit-form.ts'
 import { storeKnownOrder } from './known-orders.ts'
 import {
   createDepositOptions,
@@ -130,7 +130,7 @@ function findCurrentQuote(values: DepositFormValues): DepositQuote | undefined {
 function messageOfExcludedOffer(values: DepositFormValues): string | undefined {
   const quote = findCurrentQuote(values)
   if (!quote) return undefined
-  const t = walletMessages.get()
+  const t = depositFormMessages.get()
   const { bonusId, couponId } = values
   if (bonusId && !quote.bonus) {
     const problem = quote.bonuses.find(each => each.bonusId === bonusId)?.problem
@@ -144,7 +144,7 @@ function messageOfExcludedOffer(values: DepositFormValues): string | undefined {
 function messageOfMissingChoice(values: DepositFormValues): string | undefined {
   const quote = findCurrentQuote(values)
   const isOffered = isFirstDepositWithBonus() && quote && findFirstDepositBonus(quote)?.problem === null
-  return isOffered && values.bonusId === null ? walletMessages.get().bonusNotChosen : undefined
+  return isOffered && values.bonusId === null ? depositFormMessages.get().bonusNotChosen : undefined
 }
 
 /** Whether this would be the player's first deposit, with which the player may get a bonus. */

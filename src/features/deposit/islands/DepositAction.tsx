@@ -7,6 +7,7 @@ import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { depositForm, resendUnansweredDeposit, type UnansweredDeposit } from '../browser/deposit.ts'
 import type { DepositOptions } from '../browser/options.ts'
+import { depositFormMessages } from '../texts/en-US/deposit-form.ts'
 
 interface DepositActionProps {
   options: DepositOptions
@@ -18,7 +19,8 @@ interface DepositActionProps {
  * again.
  */
 export function DepositAction({ options, open }: DepositActionProps) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
+  const wallet = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)
   const { amount, error } = options
   return (
@@ -27,11 +29,11 @@ export function DepositAction({ options, open }: DepositActionProps) {
       {open ? (
         <OpenIntentNotice
           message={t.openDeposit({ amount: formatMoney(centavos(open.details.amount)) })}
-          askAgain={t.askAgain}
+          askAgain={wallet.askAgain}
           isPending={isPending}
           pendingLabel={t.paying}
           onAskAgain={() => void resendUnansweredDeposit()}
-          link={{ href: '/wallets/record', label: t.seeDeposits }}
+          link={{ href: '/wallets/record', label: wallet.seeDeposits }}
         />
       ) : (
         <SubmitButton

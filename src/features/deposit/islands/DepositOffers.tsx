@@ -7,7 +7,6 @@ import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { depositOrderPathOf } from '../../../domain/games/game-path.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
-import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $rewardItemOf, type ShownRewardItem } from '../../../stores/site/rewards.ts'
@@ -19,6 +18,7 @@ import {
 } from '../browser/deposit.ts'
 import { $depositQuote, type DepositQuote, findFirstDepositBonus } from '../browser/quote.ts'
 import { depositMessages } from '../texts/en-US/deposit.ts'
+import { depositFormMessages } from '../texts/en-US/deposit-form.ts'
 
 type OfferChoice = DepositQuote['bonuses'][number]
 
@@ -329,10 +329,10 @@ function useOfferTermsText({
 
 function useOfferProblemText({ problem, minAmount }: OfferChoice): string | undefined {
   const t = useStore(depositMessages)
-  const wallet = useStore(walletMessages)
+  const form = useStore(depositFormMessages)
   if (problem === null) return undefined
   if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })
   if (problem === 'otherChannel') return t.problemChannel
-  if (problem === 'held') return wallet.offerHeld
-  return problem === 'taken' ? wallet.offerTaken : t.problemClosed
+  if (problem === 'held') return form.offerHeld
+  return problem === 'taken' ? form.offerTaken : t.problemClosed
 }

@@ -7,12 +7,14 @@ import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $depositSums, UNKNOWN_DEPOSIT_SUMS } from '../browser/deposit.ts'
+import { depositFormMessages } from '../texts/en-US/deposit-form.ts'
 
 const moneyText = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
 /** The result of a planned deposit: its price, the credit to the balance, and the amount to wager. */
 export function DepositSummary() {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
+  const wallet = useStore(walletMessages)
   const itemText = useStore($itemTextOf)
   const { amount, credited, turnover, bonus, coupon, diamonds } = useBrowserStore(
     $depositSums,
@@ -51,7 +53,7 @@ export function DepositSummary() {
             </dd>
           </div>
         )}
-        <dt className="text-quiet">{t.toWager}</dt>
+        <dt className="text-quiet">{wallet.toWager}</dt>
         <ExactText as="dd" className="money text-right">
           {moneyText(turnover)}
         </ExactText>

@@ -29,6 +29,7 @@ import {
   UNKNOWN_DEPOSIT_SUMS,
 } from '../../browser/deposit.ts'
 import { DEFAULT_DEPOSIT_OPTIONS, type DepositOptions } from '../../browser/options.ts'
+import { depositFormMessages } from '../../texts/en-US/deposit-form.ts'
 import { DEPOSIT_CHANNEL_LOGOS } from '../channels.ts'
 import { DepositAction } from '../DepositAction.tsx'
 import { DepositSummary } from '../DepositSummary.tsx'
@@ -46,7 +47,8 @@ const Offers = lazy(async () => ({ default: (await import('../DepositOffers.tsx'
  * to the player: why, and no form.
  */
 export function DepositForm() {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
+  const wallet = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const settings = useBrowserStore($settings, { state: 'loading' })
   const options = useBrowserStore($depositOptions, DEFAULT_DEPOSIT_OPTIONS)
@@ -84,7 +86,7 @@ export function DepositForm() {
       <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
         {/* While the result of an order is unknown, no other order is possible. */}
         <fieldset className="deposit-choices" disabled={open !== undefined}>
-          <legend className="sr-only">{t.deposit}</legend>
+          <legend className="sr-only">{wallet.deposit}</legend>
           {settings.state === 'ready' && settings.config.clientConfig.walletMessageJson !== '' && (
             <Suspense fallback={null}>
               <DepositNotices />
@@ -113,7 +115,7 @@ export function DepositForm() {
  * choice is open. Renders nothing while the player must get no promotions.
  */
 function OffersField({ error }: { error: string | undefined }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
   const shell = useStore(shellMessages)
   const id = useId()
   const isOpen = useBrowserStore($isOfferListOpen, false)
@@ -149,7 +151,7 @@ function OffersField({ error }: { error: string | undefined }) {
 }
 
 function AmountFields({ options }: { options: DepositOptions }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
   const { values, errors } = useStore(depositForm.$form)
   return (
     <>
@@ -181,7 +183,7 @@ function AmountFields({ options }: { options: DepositOptions }) {
 }
 
 function ChannelFields({ options }: { options: DepositOptions }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositFormMessages)
   const hints = {
     gcash: t.hintGcash,
     maya: t.hintMaya,
