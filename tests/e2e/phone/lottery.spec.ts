@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
@@ -7,6 +6,7 @@ import { createModuleHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { changeCallAnswers } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
+import { type Draws, endSales, openLottery } from '../support/lottery.ts'
 import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
 import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
 import { runJob, type SharedServer } from '../support/servers.ts'
@@ -15,35 +15,6 @@ import { expect, test } from '../support/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'lottery' })
 
 test.describe.configure({ mode: 'serial' })
-
-interface Draws {
-  readonly draws: readonly { readonly drawId: string; readonly tier: number }[]
-}
-
-/** Opens the lottery's activity and its draws. */
-async function openLottery(page: Page, server: SharedServer): Promise<void> {
-  await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
-  await runJob(server, 'lottery')
-  expect((await callApi<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
-}
-
-/** Sets the end of sales of a tier's open draw to the past in the database, and runs the draw. */
-async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
-    await db.transact(async tx => {
-      await tx.query
-        .updateTable('lottery_draw')
-        .set({ closes_at_ms: Date.now() - 1 })
-        .where('tier', '=', tier)
-        .where('state', '=', 'open')
-        .execute()
-    })
-  } finally {
-    await db.close()
-  }
-  await runJob(server, 'lottery')
-}
 
 /** Lowers the minimum number of sold tickets, so that two tickets are enough for the open draw of tier 4. */
 async function sellFewTickets(server: SharedServer): Promise<void> {
