@@ -17,7 +17,7 @@ import {
 } from '../support/jackpot.ts'
 import { endSales, openLottery } from '../support/lottery.ts'
 import { runOperatorCommandOnServer } from '../support/operator.ts'
-import { callApi, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
+import { logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 import { celebrationOnStage, openPracticeGame, setPracticeWinMultiple } from '../support/wins.ts'
@@ -223,7 +223,10 @@ test('on a processor four times slower, the replay of a lottery draw shows at le
   await logInNewPlayer(page, { pesos: 500 })
   const draws = await openLottery(page, server)
   const drawId = draws.find(({ tier }) => tier === 2)?.drawId ?? ''
-  await callApi(page, '/lotteryBuy', { requestId: crypto.randomUUID(), drawId, count: 20, pay: 'price' })
+  await page.goto('/activity/lottery/product?tier=2')
+  await page.getByRole('spinbutton', { name: 'Number of tickets' }).fill('20')
+  await page.getByRole('button', { name: '20 tickets: Buy for ₱100' }).click()
+  await expect(page.getByText('You have 20 tickets in this draw.')).toBeVisible()
   await endSales(server, 2)
   await page.goto(`/activity/lottery/history?draw=${drawId}`)
   await page.getByRole('button', { name: 'Watch the draw' }).click()
