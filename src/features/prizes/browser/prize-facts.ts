@@ -4,7 +4,7 @@ import { COIN_PUSHER_STAKES } from '../../../domain/games/coin-pusher.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
-import { formatDateTime, formatTimeOfDay } from '../../../i18n/time.ts'
+import { formatShortTime, formatTimeOfDay } from '../../../i18n/time.ts'
 import { $countWaitingOf } from '../../../stores/awards/inbox.ts'
 import { serverNowMs } from '../../../stores/site/clock.ts'
 import { $jackpotMeter } from '../../jackpot/browser/public/meter.ts'
@@ -18,7 +18,7 @@ const fixed = (textOf: (t: PrizeWords) => string) => computed(prizesMessages, te
 
 /** A draw of the coming day has a time of day, a later one a date too. */
 const drawTimeOf = (atMs: number) =>
-  atMs < serverNowMs() + DAY_MS ? formatTimeOfDay(atMs) : formatDateTime(atMs)
+  atMs < serverNowMs() + DAY_MS ? formatTimeOfDay(atMs) : formatShortTime(atMs)
 
 /**
  * The state of each prize as a short fact. What waits for the player comes before what is true for everybody. A store

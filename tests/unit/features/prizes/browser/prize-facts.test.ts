@@ -84,7 +84,7 @@ test('the facts of a visitor need no inbox, and tell when the next draw of the l
 
 test('a draw that is more than a day away is told with its date, and a lottery without a draw with none', async () => {
   expect(await factsOf(['lottery'], { closesInMs: [50 * HOUR_MS] })).toEqual([
-    expect.stringMatching(/^Draws [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/),
+    expect.stringMatching(/^Draws [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/),
   ])
   expect(await factsOf(['lottery'])).toEqual(['Five draws'])
 })
