@@ -67,6 +67,10 @@ export const betRecord = endpoint('/betRecord', {
       payout: moneySchema,
       state: z.enum(['open', 'closed']),
       drawTime,
+      balanceAfter: moneySchema.nullable().meta({
+        description:
+          'after the last play; null for an open round, for one without money, and for one that a provider or a draw decided',
+      }),
       createTime: timeMsSchema,
     }),
   ),

@@ -5,7 +5,7 @@ import { prepareQuery } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { LedgerAccount } from './accounts.ts'
 
-type BalanceKey = { account: string; item: number }
+export type BalanceKey = { account: string; item: number }
 
 export const selectStoredBalance = prepareQuery((db, p: BalanceKey) =>
   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),

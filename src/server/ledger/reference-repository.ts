@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Id, smallestIdOfTime } from '../../domain/ids.ts'
 import type { Schema } from '../db/schema.ts'
+import type { BalanceKey } from './balance-repository.ts'
 
 /**
  * Largest number of bet times that one query searches for. It keeps the statement short; SQLite would allow far more
@@ -71,5 +72,48 @@ export async function listEntriesOfReference(
   }
   return found.sort((a, b) =>
     a.journalId === b.journalId ? a.line - b.line : a.journalId < b.journalId ? -1 : 1,
+  )
+}
+
+/** A bet of a player: its round, and when it was posted, in epoch milliseconds. */
+export interface PostedBet {
+  readonly reference: string
+  readonly atMs: number
+}
+
+/**
+ * Returns the balances of an account after bets, by reference; of several bets with one reference, after the last. A
+ * bet that moved nothing has no balance.
+ * @param bets at most as many as a page has rows
+ */
+export async function listBalancesAfterBets(
+  query: Kysely<Schema>,
+  { account, item }: BalanceKey,
+  bets: readonly PostedBet[],
+): Promise<ReadonlyMap<string, number>> {
+  if (bets.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('journal')
+    .innerJoin('entry', 'entry.journal_id', 'journal.id')
+    .select(['journal.reference', 'entry.balance_after'])
+    .where('journal.kind', '=', 'bet')
+    .where('entry.account', '=', account)
+    .where('entry.item', '=', item)
+    .where(({ and, eb, or }) =>
+      or(
+        bets.map(({ reference, atMs }) =>
+          and([
+            eb('journal.id', '>=', smallestIdOfTime(atMs)),
+            eb('journal.id', '<', smallestIdOfTime(atMs + 1)),
+            eb('journal.reference', '=', reference),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('journal.id')
+    .orderBy('entry.line')
+    .execute()
+  return new Map(
+    rows.flatMap(row => (row.balance_after === null ? [] : [[row.reference, row.balance_after]])),
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
-import { roundDetail } from '../../../src/features/rounds/contract.ts'
+import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/palayok-pop/odds.ts'
 import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'
 import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
@@ -71,7 +71,10 @@ describeOnBothEngines('Palayok Pop', databases => {
     const { openRound } = await player.call(startGame, { gameId })
     expect(openRound).toEqual(second.play)
     expect(openRound?.outcome).toMatchObject({ broken: [9, 2], hundredths: 225, end: null, sootPots: null })
+    const readRow = async () => (await player.call(betRecord, {})).list[0]
+    expect(await readRow()).toMatchObject({ roundId, state: 'open', balanceAfter: null })
     const last = await placePotBet({ take: true }, roundId)
+    expect(await readRow()).toMatchObject({ roundId, state: 'closed', balanceAfter: last.coin })
     expect(last).toMatchObject({
       coin: 49_500 + 1_125,
       play: { payout: 1_125, totalPayout: 1_125, state: 'closed' },

@@ -172,6 +172,17 @@ describeOnBothEngines('playing a game', databases => {
     expect(await refusalReasonOfCall(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
   })
 
+  test("a player's list of rounds has the balance after each of them", async () => {
+    const first = await player.spin()
+    app.clock.move(TEST_GAME_CYCLE_MS)
+    const second = await player.spin()
+    const { list } = await player.call(betRecord, {})
+    const closed = [second, first].filter(({ play }) => play.state === 'closed')
+    expect(list.map(({ balanceAfter }) => balanceAfter).filter(after => after !== null)).toEqual(
+      closed.map(({ coin }) => coin),
+    )
+  })
+
   test('a bet repeated with its request id plays once and gets the same answer', async () => {
     const body = betBody()
     const first = await player.call(gameBet, body)

@@ -183,6 +183,29 @@ export async function listPlaysOfRounds(
   return plays
 }
 
+/**
+ * Returns when each of the rounds was played last with a price or a payout, in epoch milliseconds by round id. A round
+ * whose plays moved no money is absent.
+ */
+export async function listLastMoneyPlayTimes(
+  query: Kysely<Schema>,
+  rounds: readonly RoundRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const hasMoved = ({ price, payout }: RoundRow) => price > 0 || payout > 0
+  const times = new Map(rounds.filter(hasMoved).map(round => [round.id, round.created_at_ms]))
+  const longer = rounds.filter(round => round.plays > 1).map(round => round.id)
+  if (longer.length === 0) return times
+  const steps = await query
+    .selectFrom('round_step')
+    .select(['round_id', ({ fn }) => fn.max<number>('created_at_ms').as('last_at_ms')])
+    .where('round_id', 'in', longer)
+    .where(({ eb, or }) => or([eb('price', '>', 0), eb('payout', '>', 0)]))
+    .groupBy('round_id')
+    .execute()
+  for (const step of steps) times.set(step.round_id, step.last_at_ms)
+  return times
+}
+
 export async function findLastPlayOfRound(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
   if (round.plays === 1) return { ...round, step: 0 }
   return query

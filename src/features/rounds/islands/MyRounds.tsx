@@ -67,7 +67,7 @@ interface RoundRowProps {
 function RoundRow({ round, onOpen }: RoundRowProps) {
   const t = useStore(ownGamesMessages)
   const r = useStore(recordListMessages)
-  const { roundId, gameId, gameName, stake, payout, state, drawTime, createTime } = round
+  const { roundId, gameId, gameName, stake, payout, state, drawTime, balanceAfter, createTime } = round
   const isFinished = state === 'closed'
   const isTicket = lotteryTierOf(gameId) !== undefined
   const net = centavos(payout - stake)
@@ -83,6 +83,7 @@ function RoundRow({ round, onOpen }: RoundRowProps) {
         ...(drawTime === null ? [] : [[t.drawTime, formatDateTime(drawTime)] as const]),
         [r.bet, formatMoney(stake)],
         ...(isFinished || payout > 0 ? [[r.payout, formatMoney(payout)] as const] : []),
+        ...(balanceAfter === null ? [] : [[r.balance, formatMoney(balanceAfter)] as const]),
       ]}
       number={roundId}
       isOpenAtFirst={!isFinished}

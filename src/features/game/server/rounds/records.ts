@@ -1,10 +1,13 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import { ITEM_ID } from '../../../../domain/awards/items.ts'
 import type { UtcDay } from '../../../../domain/day.ts'
 import { lotteryTierOf } from '../../../../domain/games/lottery-tiers.ts'
-import { centavos } from '../../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import { listActorSeeds } from '../../../../server/fair/seed-repository.ts'
 import { rowCountToSelectForPage, toCursorPage } from '../../../../server/http/cursor-page.ts'
+import { playerAccount } from '../../../../server/ledger/accounts.ts'
+import { listBalancesAfterBets } from '../../../../server/ledger/reference-repository.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { type GameDayPlace, listPlayerGameDays } from '../../../../server/reports/game-days-repository.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -19,6 +22,7 @@ import { drawTimesReaderKey, NO_ENGINE_VERSION } from '../external-round.ts'
 import { describeStoredPlay } from '../open.ts'
 import {
   findRoundOfActor,
+  listLastMoneyPlayTimes,
   listPlaysOfRounds,
   listRoundsOfActor,
   type PlayRow,
@@ -53,6 +57,7 @@ export async function listBetRecord(
       : { rounds: await listRoundsOfActor(db.read, playerId, { cursor, limit }) }
   const { list, nextCursor } = toCursorPage(rounds, request, row => row.id)
   const drawTimes = await readDrawTimes(hooks, list)
+  const balances = await readBalancesAfter(db.read, playerId, list)
   return {
     list: list.map(row => ({
       roundId: row.id,
@@ -62,6 +67,7 @@ export async function listBetRecord(
       payout: centavos(row.total_payout),
       state: listedStateOf(row),
       drawTime: drawTimes.get(row.id) ?? null,
+      balanceAfter: balances.get(row.id) ?? null,
       createTime: row.created_at_ms,
     })),
     nextCursor: nextCursor ?? stoppedAt ?? null,
@@ -73,6 +79,20 @@ export async function listBetRecord(
  */
 function listedStateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
+}
+
+/** The balances after the last play of the closed rounds that our own engine decided: centavos by round id. */
+async function readBalancesAfter(
+  read: Services['db']['read'],
+  playerId: string,
+  rounds: readonly RoundRow[],
+): Promise<ReadonlyMap<string, Centavos>> {
+  const own = rounds.filter(row => row.state === 'closed' && row.engine_version !== NO_ENGINE_VERSION)
+  const times = await listLastMoneyPlayTimes(read, own)
+  const bets = [...times].map(([reference, atMs]) => ({ reference, atMs }))
+  const key = { account: playerAccount(playerId), item: ITEM_ID.coin }
+  const balances = await listBalancesAfterBets(read, key, bets)
+  return new Map([...balances].map(([roundId, amount]) => [roundId, centavos(amount)]))
 }
 
 /** When draws decide the rounds that wait for one: epoch milliseconds by round id. */
