@@ -19,7 +19,7 @@ export function MonthlyBonusPage() {
   const bonus = useBrowserStore($monthlyBonus, { state: 'loading' })
   return (
     <div className="player-only grid grid-cols-1 gap-6">
-      <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
+      <QueryAnswer query={bonus} blocks={['h-[146px]', 'h-[110px]']} onRetry={loadMonthlyBonus}>
         {data => (
           <>
             {data.last.state === 'open' && <LastMonth data={data} />}
