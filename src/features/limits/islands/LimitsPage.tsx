@@ -6,6 +6,7 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { LIMIT_KINDS } from '../../../domain/player/play-limits.ts'
 import { closureMessages } from '../../../i18n/en-US/closure.ts'
 import { formatDateTime, formatMinutesAsHours } from '../../../i18n/time.ts'
+import { $user } from '../../../stores/session/token.ts'
 import {
   $limits,
   chooseRealityCheckInterval,
@@ -29,25 +30,15 @@ const LIMITS_BLOCKS = ['h-[240px]', 'h-[240px]', 'h-[240px]', 'h-[240px]']
 
 /** `/member/self-limited`: limits with their used amounts, reality check, breaks, and where to find help. */
 export function LimitsPage() {
-  const t = useStore(limitsMessages)
   const limits = useBrowserStore($limits, { state: 'loading' })
+  const isExcluded = useBrowserStore($user, undefined)?.excludedUntilMs != null
   return (
     <>
       <LimitsHead limits={limits.state === 'ready' ? limits.data : undefined} />
       <div className="stage-body">
-        <div className="grid gap-3">
-          <nav className="grid grid-cols-2 gap-3" aria-label={t.jump}>
-            <a className="button-line" href="#limits">
-              {t.jumpLimits}
-            </a>
-            <a className="button-line" href="#breaks">
-              {t.breakTitle}
-            </a>
-          </nav>
-          <p className="max-w-prose text-sm text-quiet">{t.lead({ wait: limitLooseningWaitText() })}</p>
-        </div>
+        {!isExcluded && <Jump />}
         <QueryAnswer query={limits} blocks={LIMITS_BLOCKS} onRetry={loadLimits}>
-          {data => <LoadedLimits limits={data} />}
+          {data => <LoadedLimits limits={data} isExcluded={isExcluded} />}
         </QueryAnswer>
         <Help />
       </div>
@@ -57,13 +48,32 @@ export function LimitsPage() {
   )
 }
 
-function LoadedLimits({ limits }: { limits: SelfLimits }) {
+/** Links to the parts of the page. During a break they follow the notice of the break, which comes with the limits. */
+function Jump() {
+  const t = useStore(limitsMessages)
+  return (
+    <div className="grid gap-3">
+      <nav className="grid grid-cols-2 gap-3" aria-label={t.jump}>
+        <a className="button-line" href="#limits">
+          {t.jumpLimits}
+        </a>
+        <a className="button-line" href="#breaks">
+          {t.breakTitle}
+        </a>
+      </nav>
+      <p className="max-w-prose text-sm text-quiet">{t.lead({ wait: limitLooseningWaitText() })}</p>
+    </div>
+  )
+}
+
+function LoadedLimits({ limits, isExcluded }: { limits: SelfLimits; isExcluded: boolean }) {
   const { list, exclusion, realityCheckMinutes, choices } = limits
   // A link to a part of the page scrolls once the part is there.
   useEffect(() => document.getElementById(linkedPartOfPage())?.scrollIntoView(), [])
   return (
     <>
       {exclusion && <ExclusionNotice exclusion={exclusion} />}
+      {isExcluded && <Jump />}
       <div id="limits" className="grid scroll-mt-20 grid-cols-1 gap-4 lg:grid-cols-2">
         {LIMIT_KINDS.map(kind => (
           <LimitCard key={kind} kind={kind} limits={list.filter(each => each.kind === kind)} />
