@@ -195,7 +195,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expect(page.getByRole('main').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
   await page.goto('/withdrawal/gcash')
   await expect(page.getByRole('list', { name: 'Locked in your balance' })).toContainText(
-    /locked because you haven't bet enough yet\. To get a locked deposit sooner, ask us\./,
+    /locked because you haven't bet enough yet\.\s*How to get it sooner\s*Ask us for a locked deposit\./,
   )
   await expect(page.getByRole('link', { name: 'Add an account' })).toHaveClass(/button-line/)
   await expect(page.getByRole('main')).not.toContainText('more to unlock it')

@@ -43,7 +43,7 @@ function LockedSums({ info }: { info: WithdrawalInfo }) {
   if (info.locked.length === 0 && safebox === 0) return null
   const time = formatDateTime(info.day.endTime)
   return (
-    <ul className="grid gap-1 text-sm text-mango" aria-label={t.locked}>
+    <ul className="grid gap-1 text-sm text-quiet" aria-label={t.locked}>
       {info.locked.map(({ reason, amount: locked }) => {
         const amount = formatMoney(locked)
         const words = {
@@ -91,13 +91,13 @@ function lockedByWageringText(
 function ReleaseHint() {
   const t = useStore(withdrawalMessages)
   return (
-    <>
-      {' '}
+    <details>
+      <summary className="text-link min-h-target cursor-pointer py-2">{t.releaseSooner}</summary>
       {t.releaseDeposit({ due: formatHoursInWords(LOCALE, EXCLUDED_DEPOSIT_RELEASE_DUE_HOURS) })}
       <ServiceLink className="block min-h-target py-2 font-semibold text-teal underline">
         {t.askService}
       </ServiceLink>
-    </>
+    </details>
   )
 }
 

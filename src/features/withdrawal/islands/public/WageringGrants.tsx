@@ -45,7 +45,7 @@ export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
             {isPlayClosed ? t.betLater({ amount }) : t.betMore({ amount })}
           </span>
           <Icon name="chevron-down" size={16} className="record-chevron" />
-          <GrantProgress required={required} remaining={remaining} />
+          {!isPlayClosed && <GrantProgress required={required} remaining={remaining} />}
         </summary>
         {grants.length > 1 && <p className="px-4 pt-2 text-sm text-quiet">{t.grantsHint}</p>}
         <ul>

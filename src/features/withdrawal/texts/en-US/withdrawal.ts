@@ -23,8 +23,9 @@ export const withdrawalMessages = messages('withdrawal', {
   lockedWagering: params('{amount} is locked. Bet {owed} more to unlock it.'),
   lockedParts: params('{amount} is locked. Left to bet: deposit {deposit}, bonus {bonus}.'),
   lockedExcluded: params("{amount} is locked because you haven't bet enough yet."),
+  releaseSooner: 'How to get it sooner',
   releaseDeposit: params(
-    'To get a locked deposit sooner, ask us. We decide within {due}. If we agree, you lose the rewards it gave you.',
+    'Ask us for a locked deposit. We decide within {due}. If we agree, you lose the rewards it gave you.',
   ),
   lockedKyc: params('{amount} is locked until your identity is verified.'),
   lockedDay: params('{amount} is locked until a new day starts at {time}.'),
