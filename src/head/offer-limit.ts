@@ -2,10 +2,10 @@ import { PENDING_REVEALS_KEY, USER_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
- * Runs after the limit of an offer page (`components/frame/LimitedOffer.astro`). For a player who must get no offers it
- * shows the limit in place of the page, and tells which limit it is and when it ends. A page whose machine has a draw of
- * the player to show is shown. The script decides before the first paint, and again when the page learns whether the
- * player gets offers.
+ * Runs after the content of a page that tells a player who must get no offers which break or limit it is and when it
+ * ends (`components/frame/LimitHead.astro`, `LimitNote.astro`). An offer page shows the limit in place of its content
+ * (`LimitedOffer.astro`), but the page of a machine that has a draw of the player to show stays. The script decides
+ * before the first paint, and again when the page learns whether the player gets offers.
  */
 
 /** A break or a used-up limit: its name among the sentences of the page, and its end in epoch milliseconds. */
@@ -15,7 +15,9 @@ interface Limit {
 }
 
 const root = document.documentElement
-const view = document.querySelector<HTMLElement>('[data-limit]')
+const page = document.querySelector<HTMLElement>('[data-limited-page]')
+const views = document.querySelectorAll<HTMLElement>('[data-limit]')
+const [view] = views
 
 function decide(): void {
   // Reads the storage in a `try` block, because a parser throws on an invalid text.
@@ -23,21 +25,25 @@ function decide(): void {
     const user = JSON.parse(storage[USER_KEY] ?? '')
     const reveals = JSON.parse(storage[PENDING_REVEALS_KEY] ?? '{}')
     const isLimited =
-      root.dataset.offers === 'off' && reveals[`${view?.dataset.machine}`]?.playerId !== user.id
+      root.dataset.offers === 'off' && reveals[`${page?.dataset.machine}`]?.playerId !== user.id
     if (!view || view.hidden !== isLimited) return
-    for (const each of view.parentElement?.children ?? [])
-      if (each !== view) each.toggleAttribute('hidden', isLimited)
-    view.hidden = !isLimited
-    Object.assign(view.querySelector('.stage-label') ?? {}, { role: 'heading', ariaLevel: '1' })
+    for (const each of page?.parentElement?.children ?? [])
+      each.toggleAttribute('hidden', isLimited !== (each === page))
+    for (const each of views) each.hidden = !isLimited
+    const title = { role: 'heading', ariaLevel: '1', className: 'page-title' }
+    Object.assign(view.querySelector('.stage-label') ?? {}, title)
     const limit: Limit | undefined = user.excludedUntilMs
       ? { kind: 'exclusion', endsAtMs: user.excludedUntilMs }
       : user.protection.limitsHit[0]
-    const note = view.querySelector('.stage-note')
-    if (!limit || !note) return
+    const sentence = view.querySelector('[data-sentence]')
+    if (!limit || !sentence) return
     // The formats of `formatDateTime` and of a day, whose module would double the size of this script.
     const end = new Date(limit.endsAtMs)
     const time = end.toLocaleString(root.lang, { dateStyle: 'medium', timeStyle: 'short' })
-    note.textContent = `${view.dataset[limit.kind]}`.replace('{time}', time)
+    sentence.textContent = `${view.dataset[limit.kind]}`.replace(
+      '{time}',
+      time.replace(/ (?!\d+:)/g, '\u00a0'),
+    )
     const day = view.querySelector<HTMLElement>('[data-end]')
     if (!day?.parentElement) return
     day.textContent = end.toLocaleDateString(root.lang, { dateStyle: 'medium' })
@@ -47,5 +53,5 @@ function decide(): void {
 
 decide()
 // The game of coins shows a limit that is reached in the game by itself: the last coins would vanish as they fall.
-if (view?.dataset.game !== '')
+if (page?.dataset.game !== '')
   new MutationObserver(decide).observe(root, { attributeFilter: ['data-offers'] })

@@ -21,6 +21,7 @@ export const closureMessages = messages('closure', {
   atLimitShort: 'You have reached a limit.',
   limits: 'Limits and breaks',
   lobbyHint: 'Decide how much you deposit and lose, and how long you play.',
+  pausedUntil: 'Paused until',
   seeLimits: 'See your limits',
   withdraw: 'Withdraw',
 })

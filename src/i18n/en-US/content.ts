@@ -9,7 +9,6 @@ export const contentPageMessages = messages('content', {
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
   atLimit: 'You have reached a limit. Now is a good time for a break.',
-  pausedUntil: 'Paused until',
   own: 'Still yours',
   ownTickets: 'My lottery tickets',
   ownItems: 'My items',

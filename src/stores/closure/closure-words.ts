@@ -1,13 +1,19 @@
 import { closureMessages } from '../../i18n/en-US/closure.ts'
+import { LOCALE } from '../../i18n/locale.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import type { ClosureReason } from './closure.ts'
+
+/** The day on which a break or limit ends, such as `Dec 30, 2026`, in the device's time zone. */
+export const describeEndDay = (untilMs: number): string =>
+  new Date(untilMs).toLocaleDateString(LOCALE, { dateStyle: 'medium' })
 
 /** Returns the sentence that tells what the player cannot do, and until when. */
 export function describeClosure(closure: ClosureReason): string {
   const t = closureMessages.get()
   if (!('untilMs' in closure)) return t[closure.cause]
   const { cause, untilMs } = closure
-  const time = formatDateTime(untilMs)
+  // A line breaks before the time of day only.
+  const time = formatDateTime(untilMs).replace(/ (?!\d+:)/g, '\u00a0')
   const words = {
     exclusion: t.excludedUntil,
     deposit: t.depositLimitHit,

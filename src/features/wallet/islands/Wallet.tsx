@@ -7,6 +7,7 @@ import { useBrowserStore, useIsHydrated } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../../i18n/money.ts'
+import { $depositClosure } from '../../../stores/closure/closure.ts'
 import { $coinBalance } from '../../../stores/session/session.ts'
 import { $isWindowWide } from '../../../stores/site/window-size.ts'
 import { $watchedOrder } from '../../deposit/browser/public/watched-order.ts'
@@ -37,6 +38,7 @@ export function Wallet() {
   const isWide = useBrowserStore($isWindowWide, false)
   const watched = useBrowserStore($watchedOrder, { state: 'none' })
   const isHydrated = useIsHydrated()
+  const isClosed = useBrowserStore($depositClosure, undefined) !== undefined
   return (
     <div className="wallet-columns">
       <section aria-label={t.balance} className="card wallet-balance lg:col-start-2 lg:row-start-1">
@@ -78,7 +80,7 @@ export function Wallet() {
         )}
       </p>
       {/* The list of deposits is hidden while a deposit order is shown, since the order shows its own state. */}
-      {view === 'deposit' && watched.state === 'none' && isWide && (
+      {view === 'deposit' && watched.state === 'none' && (isWide || isClosed) && (
         <div className="lg:col-span-2">
           <Suspense>
             <LatestDeposits />

@@ -73,7 +73,7 @@ export function DepositForm() {
       <>
         <OpenOrders place="above" />
         <div className="grid grid-cols-1 gap-5">
-          <DeferredClosureNotice closure={closure} sentenceId="deposit-closure" />
+          <DeferredClosureNotice closure={closure} sentenceId="deposit-closure" isHead />
           {open && <DepositAction options={options} open={open} />}
         </div>
         <OpenOrders place="below" />
