@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import gift from '../../../assets/drawings/bonus.svg?url'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
@@ -31,7 +30,7 @@ export function GoodsOrders() {
       store={goodsOrderList}
       rowKey={order => order.orderId}
       timeOf={order => order.placedTime}
-      empty={{ drawing: gift, sentence: t.noOrders, href: DIAMOND_SHOP_PATH, label: t.seeShop }}
+      empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, label: t.seeShop }}
       render={order => <OrderRow order={order} />}
     />
   )
