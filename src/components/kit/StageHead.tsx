@@ -18,15 +18,17 @@ interface StageHeadProps {
   children?: ReactNode
   /** Whether the head is low, on a page that shows more before its lists. */
   isLow?: boolean
+  /** Whether the head only offers something, and is hidden from a player who must get no offers. */
+  isOffer?: boolean
 }
 
 /**
  * The head of a page: a scene with the page's subject, one figure and one action. The head has its full height from the
  * first paint on, so nothing below moves when the figure arrives.
  */
-export function StageHead({ scene, title, label, figure, note, children, isLow }: StageHeadProps) {
+export function StageHead({ scene, title, label, figure, note, children, isLow, isOffer }: StageHeadProps) {
   return (
-    <header className="stage-head" data-low={isLow ? '' : undefined}>
+    <header className={isOffer ? 'promo stage-head' : 'stage-head'} data-low={isLow ? '' : undefined}>
       <img className="stage-scene" src={scene} alt="" width={716} height={448} decoding="async" />
       <div className="stage-words">
         {title && <h1 className="page-title">{title}</h1>}

@@ -40,7 +40,7 @@ test.describe('with all activities open', () => {
     test(`the offer page ${path} shows an excluded player the limit with its end, what is still theirs, and no offer`, async () => {
       const { page } = limitedWalker()
       await page.goto(path === '/activity/lottery/product' ? `${path}?tier=2` : path)
-      const limit = page.locator('[data-limit]')
+      const limit = page.locator('[data-limited-page]')
       await expect(limit.getByText(/^You cannot play until .*\d/)).toBeVisible()
       await expect(limit.getByRole('link', { name: 'See your limits' })).toBeVisible()
       await expect(limit.getByRole('navigation', { name: 'Still yours' }).getByRole('link')).toHaveText([
@@ -51,6 +51,8 @@ test.describe('with all activities open', () => {
         'Ask customer service',
       ])
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z]/)
+      await expect(page.locator('.top-bar:visible, .slim-bar:visible')).toHaveCount(1)
       await expect(headingOfNotFoundPage(page)).toHaveCount(0)
       await expect(page.locator('.button-gold:visible')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -59,34 +61,56 @@ test.describe('with all activities open', () => {
   }
 
   for (const [path, own, offers] of [
-    ['/bonus/event', 'Bonuses are hidden during a break', ['Red packet']],
-    ['/points', 'No points yet.', ['Exchange points']],
-    ['/agent', 'You cannot become an agent during a break', ['0.15%', 'How to stop', 'Of their bets']],
-    ['/vip', 'Your level', ['What each level gives']],
-    ['/bonus/tasks', 'You reached one of your limits.', ['Weekly chest']],
-    [
-      '/bonus/rebate',
-      'No rebate to claim right now.',
-      ['You can claim the rebate', 'Rebates start at VIP 1.'],
-    ],
+    ['/bonus', 'My items', ['First week', 'Daily wheel']],
+    ['/bonus/event', 'Reward history', ['Red packet']],
+    ['/bonus/tasks', 'My lottery tickets', ['Weekly chest', 'earn more']],
+    ['/bonus/vip', 'Your level', ['To claim']],
+    ['/bonus/rebate', 'Rebate history', ['You can claim the rebate', 'Rebates start at VIP 1.']],
+    ['/vip', 'Your level', ['What each level gives', 'To claim']],
+    ['/points', 'No points yet.', ['Exchange points', 'so far today']],
+    ['/agent', 'Reward history', ['0.15%', 'How to stop', 'Of their bets', 'We pay it']],
+    ['/share', 'Your link', ['one spin', 'Spin the wheel']],
+    ['/activity/diamond-shop', 'Your diamonds', ['Exchange your diamonds', 'See the shop']],
   ] as const) {
-    test(`the page ${path} shows an excluded player what is theirs, and nothing on offer`, async () => {
+    test(`the page ${path} shows an excluded player the end of the break, what is theirs, and nothing on offer`, async () => {
       const { page } = limitedWalker()
       await page.goto(path)
-      await expect(page.getByText(own).first()).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
+      await expect(main.getByRole('link', { name: 'See your limits' })).toBeVisible()
+      await expect(main.getByText(own).filter({ visible: true }).first()).toBeVisible()
       for (const offer of offers) {
-        await expect(page.getByText(offer).filter({ visible: true }), offer).toHaveCount(0)
+        await expect(main.getByText(offer).filter({ visible: true }), offer).toHaveCount(0)
       }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('.button-gold:visible')).toHaveCount(0)
       await expectAccessible(page)
     })
   }
 
-  for (const path of ['/email', '/member/report', '/member/games?view=recent', '/member/games?view=liked']) {
-    test(`the empty list at ${path} has no gold button`, async () => {
+  test('an item that is used on an offer page is kept for an excluded player, without a link', async () => {
+    const { page } = limitedWalker()
+    await page.goto('/bonus/reward')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
+    await expect(main.getByText('Kept for you.').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Use/ })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  for (const [path, sentence] of [
+    ['/email', 'No mail yet.'],
+    ['/member/report', 'You did not play in this period.'],
+    ['/member/games?view=recent', 'You have not played yet.'],
+    ['/member/games?view=liked', 'No liked games yet.'],
+    ['/activity/lottery/order', 'You have not entered any draws yet.'],
+    ['/activity/lottery/record', 'None of your tickets has won yet.'],
+  ] as const) {
+    test(`the empty list at ${path} sends an excluded player to no game or offer`, async () => {
       const { page } = limitedWalker()
       await page.goto(path)
-      await expect(page.getByRole('link', { name: 'See the games' })).toBeVisible()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^See the (games|draws)$/ })).toHaveCount(0)
       await expect(page.locator('.button-gold:visible')).toHaveCount(0)
     })
   }
@@ -97,10 +121,12 @@ test.describe('with all activities open', () => {
       await page.goto(path)
       const locked = page.getByRole('list', { name: 'Locked in your balance' })
       await expect(locked).toContainText("₱100.00 is locked because you haven't bet enough yet.")
+      await locked.getByText('How to get it sooner').click()
       await expect(locked).toContainText('We decide within 3 days.')
       await expect(locked.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
       await expect(page.getByText('₱100 when you can play again')).toBeVisible()
       await expect(page.getByText(/^Bet .* more/)).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('progressbar').filter({ visible: true })).toHaveCount(0)
       await expectAccessible(page)
     })
   }
@@ -109,10 +135,33 @@ test.describe('with all activities open', () => {
     const { page } = limitedWalker()
     await page.goto('/wallets?name=deposit')
     const main = page.getByRole('main')
+    await expect(main.getByText('Paused until')).toBeVisible()
     await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'See your limits' })).toBeVisible()
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await expect(main.getByRole('radio')).toHaveCount(0)
     await expect(main.getByRole('button', { name: /^Deposit|^₱/ })).toHaveCount(0)
     await expectAccessible(page)
+  })
+
+  test('the page of the player offers an excluded player one link to withdraw', async () => {
+    const { page } = limitedWalker()
+    await page.goto('/member')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(1)
+  })
+
+  test('the limits page shows an excluded player the break before the links to its parts', async () => {
+    const { page } = limitedWalker()
+    await page.goto('/member/self-limited')
+    const notice = page.getByRole('main').getByRole('status')
+    await expect(notice).toContainText('You cannot play until')
+    const links = page.getByRole('navigation', { name: 'On this page' })
+    const [{ y: above = 0 }, { y: below = 0 }] = [
+      (await notice.boundingBox()) ?? {},
+      (await links.boundingBox()) ?? {},
+    ] as const
+    expect(above).toBeLessThan(below)
   })
 })

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import gift from '../../../assets/drawings/bonus.svg?url'
 import scene from '../../../assets/stages/rewards.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { WAITING_KINDS_WITHOUT_PROMOTION } from '../../../domain/awards/waiting.ts'
@@ -76,11 +74,11 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
   const others = waiting.filter(thing => thing !== next && !(parts.wheel && thing.kind === 'daily-turn'))
   return (
     <div className="bonus-columns">
-      <div>
+      <div className="empty:hidden">
         <Suspense>
           <PendingRevealLine />
         </Suspense>
-        {isOff ? <PromotionsOff /> : <BonusHead claimable={claimable} next={next} />}
+        {!isOff && <BonusHead claimable={claimable} next={next} />}
         {!isOff && streak && <SignInStreak overview={streak} award={today} />}
         {!isOff && <BonusTiles hasWheel={parts.wheel} hasChest={parts.tasks} spins={spins} />}
       </div>
@@ -185,13 +183,6 @@ function WaitingHead({ thing }: { thing: WaitingThing }) {
   )
 }
 
-function PromotionsOff() {
-  const t = useStore(awardMessages)
-  return (
-    <EmptyState drawing={gift} sentence={t.off} link={{ href: '/member/self-limited', label: t.seeLimits }} />
-  )
-}
-
 function ReadyAwards({ awards }: { awards: AwardInbox['claimable'] }) {
   const t = useStore(awardMessages)
   return (
@@ -242,7 +233,7 @@ function BonusLinks() {
   const t = useStore(awardMessages)
   return (
     <nav
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2"
+      className="promo grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2"
       aria-label={t.seeAlso}
     >
       <a className="button-line" href="/bonus/reward">

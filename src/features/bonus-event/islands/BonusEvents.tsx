@@ -24,17 +24,8 @@ export function BonusEvents() {
   )
 }
 
-function EventList({ data: { isOff, events, coinTerms } }: { data: Events }) {
+function EventList({ data: { events, coinTerms } }: { data: Events }) {
   const t = useStore(bonusEventMessages)
-  if (isOff) {
-    return (
-      <EmptyState
-        drawing={gift}
-        sentence={t.off}
-        link={{ href: '/member/self-limited', label: t.seeLimits }}
-      />
-    )
-  }
   const finished = events.filter(({ state }) => state === 'finished')
   const ready = finished.length
   if (events.length === 0) return <EmptyState drawing={gift} sentence={t.none} />

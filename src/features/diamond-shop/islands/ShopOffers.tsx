@@ -26,15 +26,6 @@ import { GoodsCard } from './GoodsCard.tsx'
 /** The offers of the shop (coins, scratch cards and goods), and the latest exchanges of other players. */
 export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
   const t = useStore(diamondShopMessages)
-  if (shop.isOff) {
-    return (
-      <EmptyState
-        drawing={gift}
-        sentence={t.off}
-        link={{ href: '/member/self-limited', label: t.seeLimits }}
-      />
-    )
-  }
   if (!shop.isOpen) {
     return <EmptyState drawing={gift} sentence={t.closed} link={{ href: '/bonus', label: t.seeBonuses }} />
   }

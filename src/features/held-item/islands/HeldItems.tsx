@@ -5,8 +5,11 @@ import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $couponTermsText } from '../browser/coupon-terms.ts'
 import {
@@ -33,10 +36,13 @@ export function HeldItems() {
   const [hasNoCoupon, hasNoItem] = [coupons, items].map(
     query => query.state === 'ready' && query.data.length === 0,
   )
+  const isEmpty = hasNoCoupon === true && hasNoItem === true
+  const isOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
   return (
     <div className="bonus-columns">
-      <ItemStage isEmpty={hasNoCoupon === true && hasNoItem === true} />
+      <ItemStage isEmpty={isEmpty} />
       <div>
+        {isEmpty && isOff && <p className="card">{t.noItems}</p>}
         {!hasNoItem && (
           <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
             <h2 id="items" className="font-semibold">
@@ -71,9 +77,9 @@ function ItemStage({ isEmpty }: { isEmpty: boolean }) {
   const kinds = useBrowserStore($usableKinds, undefined)
   const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse({ number: formatWholeNumber(kinds) })
   return (
-    <StageHead scene={scene} isLow figure={figure ?? '–'} note={isEmpty ? t.noItems : t.hint}>
+    <StageHead scene={scene} isLow isOffer figure={figure ?? '–'} note={isEmpty ? t.noItems : t.hint}>
       {isEmpty && (
-        <a className="promo button-gold" data-on-gold href="/bonus">
+        <a className="button-gold" data-on-gold href="/bonus">
           {t.seeBonuses}
         </a>
       )}
@@ -95,22 +101,31 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
   const t = useStore(heldItemMessages)
   const { drawing, name } = useStore($rewardItemOf)(id)
   const purposeOf = useStore($itemPurposeText)
+  const isClosed = useIsUseClosed(id)
   return (
     <RewardRow
       drawing={drawing}
       title={<AmountOrWords text={t.pieces({ count: formatWholeNumber(count), name })} />}
       terms={[
-        purposeOf(id),
+        isClosed ? t.kept : purposeOf(id),
         ...(nextEnd
           ? [t.piecesEnd({ count: formatWholeNumber(nextEnd.count), time: formatDateTime(nextEnd.endTime) })]
           : []),
       ]}
     >
-      <a className="button-line" href={pathOfItemUse(id)} aria-label={t.itemUseName({ name })}>
-        {t.itemUse}
-      </a>
+      {!isClosed && (
+        <a className="button-line" href={pathOfItemUse(id)} aria-label={t.itemUseName({ name })}>
+          {t.itemUse}
+        </a>
+      )}
     </RewardRow>
   )
+}
+
+/** Whether the player must get no offers and the item is used on a page that only offers something. */
+function useIsUseClosed(id: number): boolean {
+  const isOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
+  return isOff && id !== ITEM_ID.inviteTurn
 }
 
 function CouponList({ list }: { list: readonly Coupon[] }) {
@@ -126,17 +141,18 @@ function CouponList({ list }: { list: readonly Coupon[] }) {
 function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coupon }) {
   const t = useStore(heldItemMessages)
   const termsTextOf = useStore($couponTermsText)
+  const isClosed = useIsUseClosed(couponId)
   const { drawing, name } = useStore($rewardItemOf)(couponId)
   return (
     <RewardRow
       drawing={drawing}
       title={t.pieces({ count: formatWholeNumber(count), name })}
       terms={[
-        terms ? termsTextOf(terms) : t.couponOff,
+        isClosed ? t.kept : terms ? termsTextOf(terms) : t.couponOff,
         ...ends.map(end => t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })),
       ]}
     >
-      {terms && (
+      {terms && !isClosed && (
         <a className="button-line" href={createDepositPathWithCoupon(couponId)} aria-label={t.use}>
           {t.itemUse}
         </a>

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
-import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
-import { $user } from '../../../stores/session/token.ts'
 import { dayTurnText } from '../../../stores/site/day-turn.ts'
 import { type Agent, commissionClaim, joinAgentAction, joinAsAgent } from '../browser/agent.ts'
 import {
@@ -23,12 +20,9 @@ const EXAMPLE_STAKE_MULTIPLE = 20
 
 /**
  * For an agent: the commission that can be claimed, and the invitees' play of today. For other players: the rates and
- * how to become an agent, unless they must get no offers.
+ * how to become an agent.
  */
 export function AgentOverview({ agent }: { agent: Agent }) {
-  const t = useStore(agentMessages)
-  const user = useBrowserStore($user, undefined)
-  if (!agent.isAgent && arePromotionsOffForUser(user)) return <p className="card">{t.off}</p>
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       {agent.isAgent && <AgentStanding agent={agent} />}

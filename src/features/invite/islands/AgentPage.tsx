@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { $agent, $agentTab, type Agent, chooseAgentTab, loadAgent } from '../browser/agent.ts'
 import { $inviteInfo } from '../browser/invite.ts'
 import { AGENT_TABS, type AgentTab } from '../rules/agent.ts'
@@ -13,13 +15,15 @@ import { InviteRecord } from './InviteRecord.tsx'
 const BLOCKS = ['h-[280px]', 'h-[180px]']
 
 /**
- * The content of `/agent`. For an agent: overview, invited players, commission and rules. For other players: how to
- * become an agent.
+ * The content of `/agent`. For an agent: overview, invited players, commission and rules. For other players: how to become an
+ * agent, unless they must get no offers.
  */
 export function AgentPage() {
   const t = useStore(agentMessages)
   const tab = useBrowserStore($agentTab, 'overview')
   const agent = useBrowserStore($agent, { state: 'loading' })
+  const isOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
+  if (isOff && !(agent.state === 'ready' && agent.data.isAgent)) return null
   const labels: Readonly<Record<AgentTab, string>> = {
     overview: t.overview,
     invitees: t.invitees,

@@ -10,12 +10,12 @@ const QrCode = lazy(async () => ({ default: (await import('../../../components/Q
 interface InviteLinkProps {
   code: string
   link: string
-  /** Whether the player has a turn of the wheel, whose button is then the page's main action. */
-  hasTurn: boolean
+  /** Whether to share the link is the page's main action: invites earn something, and no turn of the wheel waits. */
+  isMain: boolean
 }
 
 /** The player's invite link, with buttons to copy and share it, its QR code and a picture. */
-export function InviteLink({ code, link, hasTurn }: InviteLinkProps) {
+export function InviteLink({ code, link, isMain }: InviteLinkProps) {
   const t = useStore(inviteMessages)
   const [isCodeShown, showCode] = useState(false)
   return (
@@ -33,8 +33,8 @@ export function InviteLink({ code, link, hasTurn }: InviteLinkProps) {
       <div className="grid grid-cols-2 gap-3">
         <button
           type="button"
-          className={hasTurn ? 'button-line' : 'button-gold'}
-          data-on-gold={hasTurn ? undefined : ''}
+          className={isMain ? 'button-gold' : 'button-line'}
+          data-on-gold={isMain ? '' : undefined}
           onClick={() => void shareInvite(link)}
         >
           {t.share}

@@ -5,6 +5,8 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { DEFAULT_INVITE_COUPON } from '../../../domain/awards/invite.ts'
 import type { PrizeTable } from '../../../domain/awards/prize-draw.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { $inviteInfo, type InviteInfo, loadInviteInfo } from '../browser/invite.ts'
 import { formatPrizeChances } from '../browser/prize-chances.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
@@ -21,17 +23,24 @@ const BLOCKS = ['h-[48px]', 'h-[280px]', 'h-[300px]']
 export function InvitePage() {
   const t = useStore(inviteMessages)
   const invites = useBrowserStore($inviteInfo, { state: 'loading' })
+  const isOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
   return (
     <div className="player-only grid grid-cols-1 gap-6">
       <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInviteInfo}>
         {data => (
           <>
-            {data.isOpen ? <InviteOffer table={data.wheel} /> : <p className="card">{t.closed}</p>}
-            <InviteLink code={data.inviteCode} link={data.link} hasTurn={data.held + data.ready > 0} />
+            {data.isOpen ? <InviteOffer table={data.wheel} /> : <p className="promo card">{t.closed}</p>}
+            <InviteLink
+              code={data.inviteCode}
+              link={data.link}
+              isMain={data.isOpen && !isOff && data.held + data.ready === 0}
+            />
             <InviteSteps terms={data.terms} />
-            <Suspense fallback={<div className="skeleton h-[300px]" />}>
-              <InviteWheel invites={data} />
-            </Suspense>
+            <div className={data.held + data.ready > 0 ? '' : 'promo'}>
+              <Suspense fallback={<div className="skeleton h-[300px]" />}>
+                <InviteWheel invites={data} />
+              </Suspense>
+            </div>
           </>
         )}
       </QueryAnswer>
@@ -50,7 +59,7 @@ export function InvitePage() {
 export function InviteOffer({ table }: { table: PrizeTable }) {
   const t = useStore(inviteMessages)
   return (
-    <p className="text-lg font-semibold">
+    <p className="promo text-lg font-semibold">
       {t.offer({
         prizes: formatPrizeChances(table),
         coupon: formatMoneyShort(DEFAULT_INVITE_COUPON.amount),
@@ -71,7 +80,7 @@ export function InviteSteps({ terms }: { terms: InviteInfo['terms'] }) {
     t.award({ days: waitDays, max: monthlyMax }),
   ]
   return (
-    <section aria-label={t.terms} className="grid gap-3">
+    <section aria-label={t.terms} className="promo grid gap-3">
       <h2 className="text-lg font-semibold">{t.terms}</h2>
       <ol className="invite-steps">
         {steps.map(step => (

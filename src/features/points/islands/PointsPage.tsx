@@ -57,15 +57,13 @@ function OwnPoints({ data }: { data: PointsOverview }) {
   const hasDeposited = useBrowserStore($user, undefined)?.totalRecharge !== 0
   return (
     <>
-      <div className="grid gap-1 text-sm text-quiet">
-        <p>
+      <div className={`${data.nextEnd ? '' : 'promo '}grid gap-1 text-sm text-quiet`}>
+        <p className="promo">
           <b className="font-semibold text-ink">{t.today({ points: formatWholeNumber(data.today) })}</b>{' '}
-          <span className="promo">
-            {t.todayHint({
-              stake: formatMoneyShort(data.stakePerPoint),
-              time: formatDateTime(data.nextTime),
-            })}
-          </span>
+          {t.todayHint({
+            stake: formatMoneyShort(data.stakePerPoint),
+            time: formatDateTime(data.nextTime),
+          })}
         </p>
         {data.nextEnd && (
           <p>

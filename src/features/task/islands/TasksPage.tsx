@@ -58,36 +58,27 @@ function TaskBoardContent({ board }: { board: TaskBoard }) {
   )
 }
 
-function TaskNotes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: TaskBoard }) {
+function TaskNotes({ board: { hasEarlier } }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
+  if (!hasEarlier) return null
   return (
-    <>
-      {areMoneyTasksHidden && <p className="card text-quiet">{t.hidden}</p>}
-      {hasEarlier && (
-        <p className="card flex flex-wrap items-center justify-between gap-3">
-          {t.earlier}
-          <a className="button-line" href="/bonus">
-            {t.seeBonuses}
-          </a>
-        </p>
-      )}
-    </>
+    <p className="card flex flex-wrap items-center justify-between gap-3">
+      {t.earlier}
+      <a className="button-line" href="/bonus">
+        {t.seeBonuses}
+      </a>
+    </p>
   )
 }
 
 const isFinished = ({ state }: { readonly state: string }) => state === 'finished'
 
-function TaskList({
-  board: { areMoneyTasksHidden, chest, coinTerms, dayEndTime, weekEndTime },
-}: {
-  board: TaskBoard
-}) {
+function TaskList({ board: { chest, coinTerms, dayEndTime, weekEndTime } }: { board: TaskBoard }) {
   const t = useStore(taskMessages)
   const period = useStore($taskPeriod)
   const tasks = useStore($shownTasks)
-  // A step of the chest that can be claimed is the page's main action, else the first task that can be. A player who must get
-  // no offers has none.
-  const main = areMoneyTasksHidden || chest.steps.some(isFinished) ? undefined : tasks.find(isFinished)
+  // A step of the chest that can be claimed is the page's main action, else the first task that can be.
+  const main = chest.steps.some(isFinished) ? undefined : tasks.find(isFinished)
   const hasCoins = tasks.some(({ items }) => items.some(({ id }) => id === ITEM_ID.coin))
   const hints = {
     daily: t.dayEnds({ time: formatDateTime(dayEndTime) }),

@@ -21,7 +21,7 @@ export function VipAwards({ info }: { info: VipInfo }) {
   const earned = info.levels.filter(({ award }) => award?.state === 'earned')
   const isEmpty = earned.length === 0 && !info.daily && !info.signIn && info.tasks.length === 0
   return (
-    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="awards" className={`${isEmpty ? 'promo ' : ''}grid grid-cols-1 gap-3`}>
       <h2 id="awards" className="text-lg font-semibold">
         {t.awardsTitle}
       </h2>

@@ -5,9 +5,12 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
+import { $user } from '../../../stores/session/token.ts'
 import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
 import { VIP_LEVEL_TERM_DAYS } from '../rules/vip-standing.ts'
 import { vipMessages } from '../texts/en-US/vip.ts'
+import { useVipLevelText } from './level-text.ts'
 import { VipAwards } from './VipAwards.tsx'
 import { VipProgress, VipStage } from './VipProgress.tsx'
 
@@ -34,10 +37,18 @@ export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
 const BONUS_BLOCKS = ['h-[148px]', 'h-[64px]', 'h-[140px]', 'h-[140px]']
 
 function VipBonus({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const levelTextOf = useVipLevelText()
+  const isOff = arePromotionsOffForUser(useBrowserStore($user, undefined))
   return (
     <div className="bonus-columns">
       <VipStage info={info} />
       <div>
+        {isOff && (
+          <p className="card flex justify-between gap-4">
+            {t.level} <b>{levelTextOf(info)}</b>
+          </p>
+        )}
         <VipAwards info={info} />
         <VipLinks />
       </div>

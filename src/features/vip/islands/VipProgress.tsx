@@ -40,7 +40,7 @@ export function VipStage({ info }: { info: VipInfo }) {
   const levelTextOf = useVipLevelText()
   const { nextExperience } = info
   return (
-    <div>
+    <div className="promo">
       <StageHead
         scene={scene}
         isLow
@@ -48,11 +48,7 @@ export function VipStage({ info }: { info: VipInfo }) {
         figure={levelTextOf(info)}
         note={nextExperience === null ? t.highest : undefined}
       />
-      {nextExperience !== null && (
-        <div className="promo">
-          <NextLevel info={info} nextExperience={nextExperience} />
-        </div>
-      )}
+      {nextExperience !== null && <NextLevel info={info} nextExperience={nextExperience} />}
     </div>
   )
 }

@@ -36,8 +36,6 @@ export const awardMessages = messages('award', {
   nextSignIn: params('Claimed. Next one from {time}'),
   nothing: 'Nothing to claim right now.',
   nothingHint: 'Earn rewards from tasks, the free sign-in and your VIP level.',
-  off: 'Bonuses are hidden during a break or when you reach a limit.',
-  seeLimits: 'Your limits',
   locked: 'Waiting for your first deposit',
   lockedHint: 'These rewards are yours. Your first deposit opens them.',
   seeDeposit: 'See how to deposit',

@@ -24,8 +24,6 @@ export const bonusEventMessages = messages('bonusEvent', {
   rules: 'Rules',
   rulesOf: params('Rules: {award}'),
   none: 'No events for you right now.',
-  off: 'Bonuses are hidden during a break or when you reach a limit.',
-  seeLimits: 'Your limits',
   visitorTitle: 'Log in to see your events',
   visitorHint: 'You can get rewards for registering and for logging in each week.',
   logIn: 'Log in or register',

@@ -62,8 +62,6 @@ export const diamondShopMessages = messages('diamondShop', {
   addressForPrize: 'Where should we send it? Save your address, then choose it under Orders.',
   toShop: 'Back to the shop',
   toOrders: 'Back to the orders',
-  off: 'Offers are hidden during a break or when you reach a limit. You keep your diamonds.',
-  seeLimits: 'Your limits',
   closed: 'The shop is closed for now. You keep your diamonds.',
   seeBonuses: 'See bonuses',
   tickersTitle: 'Latest exchanges',

@@ -26,7 +26,6 @@ export const agentMessages = messages('agent', {
   joining: 'One moment…',
   joined: 'You are an agent, starting today.',
   closed: 'We are not paying agents right now, so you cannot become one.',
-  off: 'You cannot become an agent during a break or at a limit.',
   joinHint: "It's free. To stop, just stop sharing.",
   howToStop: 'How to stop',
   notJoined: 'You did not become an agent',

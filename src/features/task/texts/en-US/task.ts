@@ -14,7 +14,6 @@ export const taskMessages = messages('task', {
   noTasks: 'No tasks here right now.',
   closed: 'Tasks are closed for now. Rewards you have earned stay in your bonuses.',
   seeBonuses: 'See bonuses',
-  hidden: 'You reached one of your limits. Tasks that need bets or deposits are hidden.',
   earlier: 'Rewards from earlier days are waiting in your bonuses.',
   terms: params('Bet coins {multiple}× within {days} days to unlock them.'),
   locked: 'Coins open with your first deposit.',
