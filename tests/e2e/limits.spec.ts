@@ -201,7 +201,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expect(page.getByRole('main')).not.toContainText('more to unlock it')
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('main').getByText(/^You cannot play until/)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Deposit($| ₱)/ })).toHaveCount(0)
 })
 
 test('the message about a new self-exclusion stays open, and no page makes a call that the server refuses', async ({

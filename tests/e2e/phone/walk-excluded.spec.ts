@@ -140,7 +140,7 @@ test.describe('with all activities open', () => {
     await expect(main.getByRole('link', { name: 'See your limits' })).toBeVisible()
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await expect(main.getByRole('radio')).toHaveCount(0)
-    await expect(main.getByRole('button', { name: /^Deposit|^₱/ })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: /^Deposit($| ₱)|^₱/ })).toHaveCount(0)
     await expectAccessible(page)
   })
 
