@@ -294,7 +294,7 @@ test('a player who takes a break sees their diamonds in the shop, but no offer t
   await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
   await logInByForm(page, account)
   await expect(diamondBalance(page)).toHaveText('200')
-  await expect(page.getByText('You keep your diamonds.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^You cannot play until .*\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Exchange/ })).toHaveCount(0)
   await checkPage(page, 'diamond-shop-off')
 })

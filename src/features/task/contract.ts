@@ -50,7 +50,7 @@ export const getTaskUser = endpoint('/getTaskUser', {
     isOpen: z.boolean(),
     areMoneyTasksHidden: z
       .boolean()
-      .meta({ description: 'tasks that ask for stakes or deposits are left out: a limit is reached' }),
+      .meta({ description: 'tasks that ask for stakes or deposits are left out; for other clients' }),
     tasks: z.array(task).max(OPERATOR_LIST_LENGTH_MAX),
     chest: z.object({
       liveness: z.int().nonnegative().meta({ description: 'of the tasks claimed this week' }),

@@ -107,7 +107,7 @@ function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
       drawing={drawing}
       title={<AmountOrWords text={t.pieces({ count: formatWholeNumber(count), name })} />}
       terms={[
-        isClosed ? t.kept : purposeOf(id),
+        isClosed ? t.keptForYou : purposeOf(id),
         ...(nextEnd
           ? [t.piecesEnd({ count: formatWholeNumber(nextEnd.count), time: formatDateTime(nextEnd.endTime) })]
           : []),
@@ -148,7 +148,7 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
       drawing={drawing}
       title={t.pieces({ count: formatWholeNumber(count), name })}
       terms={[
-        isClosed ? t.kept : terms ? termsTextOf(terms) : t.couponOff,
+        isClosed ? t.keptForYou : terms ? termsTextOf(terms) : t.couponOff,
         ...ends.map(end => t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })),
       ]}
     >

@@ -27,7 +27,7 @@ export const heldItemMessages = messages('heldItem', {
   forDailyTurn: 'Spin the daily wheel once more.',
   forJackpotChance: 'Draw once on the jackpot board.',
   forTicket: 'Enter a lottery draw.',
-  kept: 'Kept for you.',
+  keptForYou: 'Kept for you.',
   itemUse: 'Use',
   itemUseName: params('Use: {name}'),
   seeBonuses: 'See bonuses',
