@@ -27,6 +27,10 @@ test('a player chooses a side in red versus blue once for the week, and sees the
   await expect(
     page.getByRole('img', { name: /^A red and a blue jeepney at the foot of a hill/ }),
   ).toBeVisible()
+  await expect(page.getByText('The winning side shares')).toBeVisible()
+  await expect(page.getByText('₱20,000', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Choose your side' })).toContainText('Bet your share 1×')
+  await page.getByText('How it works').click()
   await expect(page.getByText('The side with more points shares ₱20,000.00')).toBeVisible()
   await checkPage(page, 'pk-choose')
   await page.getByRole('button', { name: 'Ride with blue' }).click()

@@ -1,40 +1,36 @@
 import type { PerCamp } from '../rules/pk.ts'
 
-/** The main color of each side's jeepney, and a darker shade of it. */
-export const JEEPNEY_COLORS: PerCamp<{ readonly colour: string; readonly shade: string }> = {
-  red: { colour: '#F2503B', shade: '#A32A1B' },
-  blue: { colour: '#4C8DFF', shade: '#1F54B8' },
-}
+/** The main color of each side's jeepney. */
+export const JEEPNEY_COLORS: PerCamp<string> = { red: '#E8323E', blue: '#2F7DF0' }
 
-const WINDOWS = [-27, -16, -5] as const
-const WHEELS = [-18, 19] as const
-const DIAMONDS = [-26, -13, 0, 13] as const
+const WHEELS = [-48, 44] as const
+const ROOF = 'M-78-50H34l8 6v8H-82v-8Z'
+const BODY = 'M-80 20v-34q0-4 4-4H32l6 4q30 0 36 10l2 24Z'
+const STAR = 'M-20-10l4 8 9 1-6 6 1 9-8-4-8 4 1-9-6-6 9-1Z'
 
-/** A decorated jeepney that drives to the right. The wheels touch the ground at y = 0. */
-export function Jeepney({ colour, shade }: { colour: string; shade: string }) {
+/** A decorated jeepney that drives to the right, 72 wide and 48 high. The wheels touch the ground at y = 0. */
+export function Jeepney({ colour }: { colour: string }) {
   return (
-    <g>
-      <path d="M-33-9V-27q0-4 4-4H13l8 10h8q5 0 5 5v7z" fill={colour} />
-      <path d="M-33-9h67v4h-67z" fill={shade} />
-      <path d="M-31-33h45" stroke="#FFC845" strokeWidth="2.4" strokeLinecap="round" />
-      <path d="M-24-33v-4h9v4M-10-33v-5h11v5" fill={shade} stroke="#FFF1C9" strokeWidth="1" />
-      {WINDOWS.map(x => (
-        <path key={x} d={`M${x}-28h8v7h-8z`} fill="#FFE9A8" stroke={shade} strokeWidth="1" />
-      ))}
-      <path d="M6-28h6l6 7h-12z" fill="#CFEFFF" stroke={shade} strokeWidth="1" />
-      <path d="M-33-17H33" stroke="#FFC845" strokeWidth="2.6" />
-      {DIAMONDS.map(x => (
-        <path key={x} d={`M${x}-13l3-3 3 3-3 3z`} fill="#FFF1C9" />
-      ))}
-      <path d="M24-21l2-5 2 5z" fill="#D9DEE8" />
-      <circle cx="32" cy="-13" r="2.6" fill="#FFF3B8" />
-      <path d="M30-8h6v3h-6z" fill="#D9DEE8" />
+    <g transform="scale(.43) translate(0 -39)" stroke="#102" strokeWidth="4" strokeLinejoin="round">
+      <path fill="#2CD" d="M-54-74h28v24h-28Z" />
+      <path fill="#FC4" d="M-22-70H8v20h-30Z" />
+      <path fill={colour} d={ROOF} />
+      <path fill="#FD8" d="M-76-38H36v26H-76Z" />
+      <path fill={colour} d={BODY} />
+      <path fill="#FED" d="M-80-2H70l3 8H-80Z" />
+      <path fill="#8EF" d="M20-36h14l8 22H20Z" />
+      <path fill="none" d="M-54-38v24M-30-38v24M-6-38v24M18-38v24" />
+      <path fill="#CCD" d="M66 6h16v16H64Z" />
+      <circle cx="72" cy="-2" r="7" fill="#FFE" />
+      <path stroke="none" fill="#FFF" opacity=".4" d="M-74-48H30v3H-74Z" />
+      <path stroke="none" fill="#102" opacity=".25" d="M-78 10H74v8H-78Z" />
       {WHEELS.map(x => (
         <g key={x}>
-          <circle cx={x} cy="-5" r="6.6" fill="#120E24" stroke="#FFF1C9" strokeWidth="1.2" />
-          <circle cx={x} cy="-5" r="2.2" fill="#D9DEE8" />
+          <circle cx={x} cy="22" r="17" fill="#213" />
+          <circle cx={x} cy="22" r="8" fill="#CCD" />
         </g>
       ))}
+      <path fill="#FC4" strokeWidth="2.5" d={STAR} />
     </g>
   )
 }

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import scene from '../../../assets/stages/redpkblue.svg?url'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { StageFigure } from '../../../components/kit/StageFigure.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { formatMoney } from '../../../i18n/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import {
@@ -52,15 +53,23 @@ export function PkPage() {
 }
 
 function WeekCards({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['coinTerms'] }) {
+  const t = useStore(pkMessages)
   const { score } = week
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
       <div className="grid grid-cols-1 gap-3">
         <PkHill points={score && { red: score.red.points, blue: score.blue.points }} />
+        <p className="pk-pot stage-figure">
+          <StageFigure label={t.pot} figure={formatMoneyShort(week.terms.winnerPot)} />
+        </p>
         <Score week={week} />
       </div>
       <div className="grid grid-cols-1 gap-6">
-        {week.camp ? <OwnPoints week={week} camp={week.camp} /> : <SideChoice week={week} />}
+        {week.camp ? (
+          <OwnPoints week={week} camp={week.camp} />
+        ) : (
+          <SideChoice week={week} coinTerms={coinTerms} />
+        )}
         <Terms week={week} coinTerms={coinTerms} />
       </div>
     </div>
@@ -72,7 +81,7 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
   const names: Readonly<Record<Camp, string>> = { red: t.red, blue: t.blue }
   if (!score) {
     return (
-      <p className="text-sm text-quiet">
+      <p className="text-center text-sm text-quiet">
         {isSignUpOpen ? t.scoreHidden({ time: formatDateTime(signUpEndTime) }) : t.scoreSoon}
       </p>
     )
@@ -99,7 +108,8 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
   )
 }
 
-function SideChoice({ week }: { week: PkWeekData }) {
+/** @param coinTerms the conditions of the share, which a player reads before choosing a side */
+function SideChoice({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['coinTerms'] }) {
   const t = useStore(pkMessages)
   const submission = useStore(campSignUp.$submission)
   const { signUpEndTime, endTime, isSignUpOpen } = week
@@ -112,11 +122,13 @@ function SideChoice({ week }: { week: PkWeekData }) {
     )
   }
   return (
-    <section className="card grid gap-3 bg-raised" aria-labelledby="choose">
+    <section className="grid gap-3" aria-labelledby="choose">
       <h2 id="choose" className="text-lg font-semibold">
         {t.choose}
       </h2>
-      <p className="text-sm text-quiet">{t.chooseUntil({ time: formatDateTime(signUpEndTime) })}</p>
+      <p className="text-sm text-quiet">
+        {[t.chooseUntil({ time: formatDateTime(signUpEndTime) }), ...coinLines(t, coinTerms)].join(' ')}
+      </p>
       <div className="grid grid-cols-2 gap-3">
         {CAMPS.map(camp => (
           <CampButton key={camp} camp={camp} week={week} />
@@ -139,8 +151,8 @@ function CampButton({ camp, week }: { camp: Camp; week: PkWeekData }) {
       {...waiting}
       onClick={() => waiting['aria-disabled'] || void chooseCamp(camp, week)}
     >
-      <svg aria-hidden="true" viewBox="-36 -41 74 43">
-        <Jeepney {...JEEPNEY_COLORS[camp]} />
+      <svg aria-hidden="true" viewBox="-38 -50 76 51">
+        <Jeepney colour={JEEPNEY_COLORS[camp]} />
       </svg>
       {isPending ? t.joining : label}
     </button>
@@ -186,10 +198,21 @@ function OwnPoints({ week, camp }: { week: PkWeekData; camp: Camp }) {
   )
 }
 
+/** The conditions under which a share in coins can be withdrawn. */
+function coinLines(
+  t: ReturnType<typeof pkMessages.get>,
+  { wagering, isLockedAtFirst, needsIdentity }: PkOverview['coinTerms'],
+): string[] {
+  return [
+    ...(wagering.multiple > 0 ? [t.termCoins(wagering)] : []),
+    ...(isLockedAtFirst ? [t.termLocked] : []),
+    ...(needsIdentity ? [t.termIdentity] : []),
+  ]
+}
+
 function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['coinTerms'] }) {
   const t = useStore(pkMessages)
   const { terms, endTime, payTime } = week
-  const { wagering, isLockedAtFirst, needsIdentity } = coinTerms
   const lines = [
     t.termRound({ stake: formatMoney(terms.roundMin), max: formatWholeNumber(terms.dayPointsMax) }),
     t.termWinner({ winner: formatMoney(terms.winnerPot), other: formatMoney(terms.otherPot) }),
@@ -200,20 +223,16 @@ function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['c
     }),
     t.termStake({ stake: formatMoney(terms.pesoStake) }),
     t.termTimes({ end: formatDateTime(endTime), pay: formatDateTime(payTime) }),
-    ...(wagering.multiple > 0 ? [t.termCoins(wagering)] : []),
-    ...(isLockedAtFirst ? [t.termLocked] : []),
-    ...(needsIdentity ? [t.termIdentity] : []),
+    ...coinLines(t, coinTerms),
   ]
   return (
-    <section className="grid gap-2" aria-labelledby="terms">
-      <h2 id="terms" className="text-lg font-semibold">
-        {t.terms}
-      </h2>
-      <ul className="grid list-disc gap-2 ps-5">
+    <details className="card">
+      <summary className="cursor-pointer py-2.5 font-semibold">{t.terms}</summary>
+      <ul className="grid list-disc gap-2 ps-5 pb-2 text-sm">
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

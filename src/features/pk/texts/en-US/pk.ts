@@ -8,6 +8,7 @@ export const pkMessages = messages('pk', {
   rules: 'Red versus blue rules',
   red: 'Red',
   blue: 'Blue',
+  pot: 'The winning side shares',
   hillHidden: 'A red and a blue jeepney at the foot of a hill. The score shows after sign-up ends.',
   hillLabel: params('Red has {red} points, blue has {blue}.'),
   scoreHidden: params('The score shows from {time}, when sign-up is over.'),
