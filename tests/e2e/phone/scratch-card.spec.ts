@@ -77,6 +77,7 @@ test('a scratch card keeps its scratched areas after a reload, and shows the pri
 }) => {
   await openWithCards(page, server, 2)
   const coin = await coinBalanceOfPage(page)
+  await expect(page.getByRole('region', { name: 'Scratch card' })).toHaveCSS('filter', 'none')
   await checkPage(page, 'scratch-card')
   await takeButton(page).click()
   await expect(readyText(page)).toBeVisible()
@@ -97,7 +98,7 @@ test('a scratch card keeps its scratched areas after a reload, and shows the pri
   expect(await coinBalanceOfPage(page)).toBe(coin + 500)
 })
 
-test('the silver of a page without a scratch card is pale, and a tap on it leads to the ways to get a card', async ({
+test('the ticket of a page without a scratch card is gray, and a tap on its silver leads to the ways to get a card', async ({
   page,
   server,
 }) => {
@@ -105,7 +106,7 @@ test('the silver of a page without a scratch card is pale, and a tap on it leads
   await logInNewPlayer(page)
   await page.goto('/activity/scratch-card')
   await expect(page.getByText('You have no card now.')).toBeVisible()
-  await expect(silver(page)).toHaveCSS('opacity', '0.45')
+  await expect(page.getByRole('region', { name: 'Scratch card' })).toHaveCSS('filter', /grayscale\(1\)/)
   await silver(page).click()
   const ways = page.getByRole('navigation', { name: 'Get cards' })
   await expect(ways.getByRole('link').first()).toBeFocused()

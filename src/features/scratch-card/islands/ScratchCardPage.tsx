@@ -42,17 +42,11 @@ export function ScratchCardPage() {
     <div className="grid grid-cols-1 gap-8">
       <QueryAnswer query={info} blocks={['h-[440px]', 'h-[260px]', 'h-[420px]']} onRetry={loadScratchCards}>
         {data => (
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <div className="grid grid-cols-1 gap-6">
-              <ScratchTable info={data} ticket={ticket} />
-              {data.isOpen && (
-                <Suspense fallback={<div className="h-[260px]" />}>
-                  <ScratchSteps info={data} />
-                </Suspense>
-              )}
-            </div>
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+            <ScratchTable info={data} ticket={ticket} />
             <Suspense fallback={<div className="h-[420px]" />}>
               <ScratchOdds info={data} />
+              {data.isOpen && <ScratchSteps info={data} />}
             </Suspense>
           </div>
         )}

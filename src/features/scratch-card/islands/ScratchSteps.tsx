@@ -17,12 +17,12 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
   const t = useStore(scratchedCardMessages)
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="steps" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="steps" className="grid grid-cols-1 gap-3 lg:col-span-2">
       <h2 id="steps" className="text-lg font-semibold">
         {t.stepsTitle}
       </h2>
       <p className="text-sm text-quiet">{t.stepsHint(scratched)}</p>
-      <ol className="grid gap-2">
+      <ol className="grid gap-2 lg:grid-cols-2">
         {steps.map(step => (
           <Step key={step.id} step={step} scratched={scratched} />
         ))}
