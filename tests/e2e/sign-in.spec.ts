@@ -11,11 +11,15 @@ test.beforeEach(async ({ server }) => {
   await runOperatorCommandOnServer(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
-test('the page of the daily sign-in asks a visitor to log in, and links to the rules of the sign-in', async ({
+test('the page of the daily sign-in shows a visitor the seven rewards and a log-in, and links to the rules of the sign-in', async ({
   page,
 }) => {
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('heading', { name: "Log in to claim today's reward" })).toBeVisible()
+  const days = page.getByRole('main').getByRole('listitem').filter({ visible: true })
+  await expect(days).toHaveCount(7)
+  await expect(days.last()).toContainText('₱5.00')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
   await checkPage(page, 'sign-in-visitor')
   await page.getByRole('link', { name: 'Free sign-in rules' }).click()
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
@@ -27,7 +31,7 @@ test('a player in a break sees no reward to claim on the page of the daily sign-
     data.loginBonus3CanReceive = false
   })
   await page.goto('/activity/sign-in')
-  await expect(page.getByRole('img', { name: '0 of 7 days claimed' })).toBeVisible()
+  await expect(page.getByText('0 of 7 days claimed')).toBeVisible()
   await expect(page.getByRole('button', { name: "Claim today's reward" })).toHaveCount(0)
   await expect(page.getByText("Today's reward", { exact: true })).toHaveCount(0)
 })
@@ -37,14 +41,17 @@ test('a player claims the award of the daily sign-in, and the page then shows on
 }) => {
   await logInNewPlayer(page)
   await page.goto('/activity/sign-in')
-  await expect(page.getByRole('img', { name: '0 of 7 days claimed' })).toBeVisible()
+  await expect(page.getByText('0 of 7 days claimed')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('₱1.00')
+  const claim = await page.getByRole('button', { name: "Claim today's reward" }).boundingBox()
+  const terms = await page.getByText('Bet coins 1× within 30 days').boundingBox()
+  expect(terms?.y).toBeLessThan(claim?.y ?? 0)
   await checkPage(page, 'sign-in')
   await page.getByRole('button', { name: "Claim today's reward" }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱1.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByRole('img', { name: '1 of 7 days claimed' })).toBeVisible()
+  await expect(page.getByText('1 of 7 days claimed')).toBeVisible()
   await expect(page.getByText("You claimed today's reward.")).toBeVisible()
   await checkPage(page, 'sign-in-taken')
 })

@@ -5,6 +5,7 @@ import { ProgressBulbs } from '../../../components/ProgressBulbs.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
@@ -14,9 +15,9 @@ import { $signInOverview, loadSignInOverview, type SignInOverview } from '../bro
 import { $claimedDayCount, signInClaim } from '../browser/sign-in.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 
-const SKELETON_BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
+const SKELETON_BLOCKS = ['h-[24px]', 'h-[268px]', 'h-[108px]']
 
-/** The week of the free sign-in: bulbs, the award of each day, and the button that claims today's award. */
+/** The week of the free sign-in: the claimed days as a number and as bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
   const query = useBrowserStore($signInOverview, { state: 'loading' })
   return (
@@ -32,36 +33,59 @@ function Week({ signIn }: { signIn: SignInOverview }) {
   const days = signIn.awards.length
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ProgressBulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
-        {signIn.awards.map((award, index) => (
-          // The days have no ids, so the React key is the number of the day.
-          <SignInDay
-            key={`day ${index + 1}`}
-            award={award}
-            day={index + 1}
-            signIn={signIn}
-            isTaken={index < taken}
-          />
-        ))}
-      </ol>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold">{t.streak({ count: taken, days })}</p>
+        <div aria-hidden="true" className="w-40">
+          <ProgressBulbs count={days} lit={taken} label="" />
+        </div>
+      </div>
+      <SignInWeekDays awards={signIn.awards} today={signIn.day} taken={taken} />
       <Action signIn={signIn} />
     </div>
   )
 }
 
+/**
+ * The awards of the seven days.
+ * @param today the day of the week that today is, from 1; 0 for a visitor
+ * @param taken the number of days whose award the player has claimed
+ */
+export function SignInWeekDays({
+  awards,
+  today = 0,
+  taken = 0,
+}: {
+  awards: readonly AwardItem[]
+  today?: number
+  taken?: number
+}) {
+  return (
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
+      {awards.map((award, index) => (
+        // The days have no ids, so the React key is the number of the day.
+        <SignInDay
+          key={`day ${index + 1}`}
+          award={award}
+          day={index + 1}
+          isToday={index + 1 === today}
+          isTaken={index < taken}
+        />
+      ))}
+    </ol>
+  )
+}
+
 interface DayProps {
-  award: SignInOverview['awards'][number]
+  award: AwardItem
   day: number
-  signIn: SignInOverview
+  isToday: boolean
   isTaken: boolean
 }
 
-function SignInDay({ award, day, signIn, isTaken }: DayProps) {
+function SignInDay({ award, day, isToday, isTaken }: DayProps) {
   const t = useStore(signInMessages)
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
-  const isToday = day === signIn.day
   return (
     <li
       className={`card grid content-start justify-items-center gap-1 px-1 py-3 text-center last:col-span-2 ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
@@ -99,13 +123,13 @@ function Action({ signIn }: { signIn: SignInOverview }) {
         void signInClaim.claim({}, coinAwardsOf(awards))
       }}
     >
-      <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />
       <p className="text-sm text-quiet">
         {t.until({ time })}
         {hasCoins && coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
         {hasCoins && coinTerms.isLockedAtFirst && <> {t.locked}</>}
         {hasCoins && coinTerms.needsIdentity && <> {t.needsIdentity}</>}
       </p>
+      <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the page and of the dialog for signing in daily. */
 export const signInMessages = messages('signIn', {
   title: 'Free sign-in',
-  hint: 'One reward a day, just for opening the site. No bet needed.',
+  hint: 'One reward a day. No bet needed.',
   todaysReward: "Today's reward",
   nextReward: 'Next reward',
   streak: params('{count} of {days} days claimed'),
@@ -22,5 +22,6 @@ export const signInMessages = messages('signIn', {
   needsIdentity: 'After this, withdrawals need a verified ID.',
   rule: 'Free sign-in rules',
   visitorTitle: "Log in to claim today's reward",
-  logIn: 'Log in or register',
+  firstReward: 'Your first reward',
+  logIn: 'Log in',
 })
