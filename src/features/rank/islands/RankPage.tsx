@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import podium from '../../../assets/drawings/podium.svg?url'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Checkbox } from '../../../components/form/Checkbox.tsx'
-import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -44,18 +42,7 @@ function Rankings({ rank }: { rank: RankOverview }) {
   const isPending = useStore(nameVisibilityChoice.$submission).state === 'pending'
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-2">
-        {rank.own && <p>{ownBestText(t, rank.own)}</p>}
-        <Checkbox
-          name="isNameShown"
-          isSwitch
-          isChecked={rank.isNameShown}
-          hint={t.showNameHint}
-          onCheck={isShown => !isPending && void nameVisibilityChoice.submit(isShown)}
-        >
-          {t.showName}
-        </Checkbox>
-      </div>
+      {rank.own && <p>{ownBestText(t, rank.own)}</p>}
       <Tabs
         label={t.weeks}
         tabs={[
@@ -67,6 +54,15 @@ function Rankings({ rank }: { rank: RankOverview }) {
       >
         {view === 'current' ? <WeekRanking week={rank.current} /> : <LastWeekRanking week={rank.last} />}
       </Tabs>
+      <Checkbox
+        name="isNameShown"
+        isSwitch
+        isChecked={rank.isNameShown}
+        hint={t.showNameHint}
+        onCheck={isShown => !isPending && void nameVisibilityChoice.submit(isShown)}
+      >
+        {t.showName}
+      </Checkbox>
     </div>
   )
 }
@@ -85,7 +81,7 @@ export function LastWeekRanking({ week }: { week: LastRankWeek }) {
     settled: t.emptyLast,
     none: t.noLast,
   }
-  return <EmptyState drawing={podium} sentence={sentences[week.state]} />
+  return <p className="py-8 text-center text-quiet">{sentences[week.state]}</p>
 }
 
 function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
@@ -93,7 +89,12 @@ function WeekRanking({ week, isSettled = false }: { week: RankWeek; isSettled?: 
   const [ends, settled] = [formatDateTime(week.untilTime), formatDateTime(week.settledTime)]
   if (week.list.length === 0) {
     return (
-      <EmptyState drawing={podium} sentence={t.empty} link={{ href: '/game/search', label: t.seeGames }} />
+      <div className="grid justify-items-center gap-4 py-8 text-quiet">
+        <p>{t.empty}</p>
+        <a className="button-line" href="/game/search">
+          {t.seeGames}
+        </a>
+      </div>
     )
   }
   return (

@@ -3,8 +3,8 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const rankMessages = messages('rank', {
   title: 'Weekly ranking',
-  hint: 'Your best multiplier counts, never how much you bet.',
-  text: 'More rounds do not make a win likely.',
+  hint: 'Your best multiplier counts.',
+  text: 'How much you bet never counts. More rounds do not make a win likely.',
   rules: 'Ranking rules',
   thisWeek: 'This week',
   lastWeek: 'Last week',
