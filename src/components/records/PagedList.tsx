@@ -8,14 +8,16 @@ import { RecordList, type RecordRowsProps } from './RecordList.tsx'
 
 export interface PagedListProps<Row, Filter> extends RecordRowsProps<Row> {
   store: EndlessList<Row, Filter>
-  /** The sentence, the link and the drawing that an empty list shows. */
-  empty: {
-    readonly sentence: string
-    readonly href: string
-    readonly label: string
-    /** URL of a drawing in `src/assets/drawings`; a clipboard without one. */
-    readonly drawing?: string
-  }
+  /** The sentence, the link and the drawing that an empty list shows. Without a link, it shows the sentence only. */
+  empty:
+    | { readonly sentence: string; readonly href?: undefined }
+    | {
+        readonly sentence: string
+        readonly href: string
+        readonly label: string
+        /** URL of a drawing in `src/assets/drawings`; a clipboard without one. */
+        readonly drawing?: string
+      }
 }
 
 /** A list that loads more rows at a tap on its button. It has the texts that all such lists share. */
@@ -25,7 +27,13 @@ export function PagedList<Row, Filter>({ store, empty, ...rows }: PagedListProps
     <RecordList
       records={useBrowserStore(store.$records, { state: 'loading' })}
       {...rows}
-      empty={<EmptyState drawing={empty.drawing ?? clipboard} sentence={empty.sentence} link={empty} />}
+      empty={
+        empty.href ? (
+          <EmptyState drawing={empty.drawing ?? clipboard} sentence={empty.sentence} link={empty} />
+        ) : (
+          <p className="text-quiet">{empty.sentence}</p>
+        )
+      }
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}
       onMore={() => void store.loadMore()}

@@ -3,19 +3,19 @@ import { useBrowserStore } from '../../../components/use-live.ts'
 import { $points } from '../browser/points.ts'
 import { pointsMessages } from '../texts/en-US/points.ts'
 
-/** The link from the stage to the exchanges. It is the main action while the points are enough for one of them. */
+/**
+ * The link from the stage to the exchanges below it, while the points are enough for one of them. Absent on wide
+ * screens, where the exchanges are beside the stage.
+ */
 export function ExchangeLink() {
   const t = useStore(pointsMessages)
   const query = useBrowserStore($points, { state: 'loading' })
-  const isMain =
-    query.state === 'ready' && query.data.exchanges.some(({ points }) => points <= query.data.points)
+  if (query.state !== 'ready') return null
+  const { exchanges, points } = query.data
+  if (!exchanges.some(exchange => exchange.points <= points)) return null
   return (
-    <a
-      className={`promo ${isMain ? 'button-gold' : 'button-line'}`}
-      data-on-gold={isMain ? '' : undefined}
-      href="#exchange"
-    >
-      {t.exchangeTitle}
+    <a className="promo button-gold lg:hidden" data-on-gold href="#exchange">
+      {t.exchange}
     </a>
   )
 }

@@ -44,7 +44,7 @@ export function PointsPage() {
           store={pointsRecordList}
           rowKey={row => row.id}
           timeOf={row => row.createTime}
-          empty={{ sentence: t.noRecord, href: '/game/search', label: t.seeGames }}
+          empty={{ sentence: t.noRecord }}
           render={row => <RecordRow row={row} />}
         />
       </section>

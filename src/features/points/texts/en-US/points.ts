@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of `/points`. */
 export const pointsMessages = messages('points', {
   title: 'Points',
-  hint: 'Real-money bets earn points. We add them when the day ends.',
+  hint: 'Real-money bets earn points.',
   rules: 'Points rules',
   have: 'Your points',
   today: params('{points} so far today.'),
@@ -25,7 +25,6 @@ export const pointsMessages = messages('points', {
   depositTerms: 'You can exchange points after your first deposit.',
   recordTitle: 'History',
   noRecord: 'No points yet.',
-  seeGames: 'See the games',
   earnedByStakes: "A day's bets",
   lottery: 'Lottery tickets',
   lotteryReturned: 'Lottery tickets returned',
