@@ -307,6 +307,7 @@ test("a visitor sees a draw's price, prizes, chances and past winners, and no pl
   await expect(main).not.toContainText('your tickets are named')
   await visit.goto('/activity/lottery/order')
   await expect(main).toContainText('Log in to see your tickets and prizes.')
+  await expect(logIn).toHaveAttribute('href', /to=.*lottery.*order/)
   await context.close()
 })
 

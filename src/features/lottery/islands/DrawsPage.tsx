@@ -76,8 +76,9 @@ function FirstPrize({ draw: { fullPrizes } }: { draw: LotteryDraw }) {
   if (!top) return null
   if (top.goods) return <p className="ticket-prize">{t.goodsNow}</p>
   return (
-    <p className="ticket-small">
-      <span className="ticket-prize">{t.topPrize({ prize: prizeText(top) })}</span> {t.topPrizeHint}
-    </p>
+    <>
+      <p className="ticket-prize">{t.topPrize({ prize: prizeText(top) })}</p>
+      <p className="ticket-small">{t.topPrizeHint}</p>
+    </>
   )
 }
