@@ -24,7 +24,7 @@ const EXAMPLE_STAKE_MULTIPLE = 20
  */
 export function AgentOverview({ agent }: { agent: Agent }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6">
       {agent.isAgent && <AgentStanding agent={agent} />}
       {!agent.isAgent && <JoinCard isOpen={agent.isOpen} />}
       <RateTable agent={agent} />
