@@ -91,6 +91,9 @@ test("a player opens the operator's page at another site, and claims the points 
   context,
   server,
 }) => {
+  await page.goto('/activity/follow')
+  await expect(page.getByText('New pages will show up here.')).toBeVisible()
+  await expect(page.getByText('Log in first to get the reward.')).toHaveCount(0)
   await runOperatorCommandOnServer(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import envelope from '../../../assets/drawings/mail.svg?url'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
+import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import {
@@ -29,13 +32,28 @@ export function FollowPage() {
 
 function ChannelList({ follow: { isOpen, items, channels } }: { follow: FollowAnswer }) {
   const t = useStore(followMessages)
-  if (channels.length === 0) return isOpen ? null : <p>{t.closed}</p>
+  if (channels.length === 0) {
+    return isOpen ? (
+      <EmptyState drawing={envelope} sentence={t.none} link={{ href: '/bonus', label: t.seeBonuses }} />
+    ) : (
+      <p>{t.closed}</p>
+    )
+  }
   return (
-    <ul className="row-frame">
-      {channels.map(channel => (
-        <ChannelRow key={channel.id} channel={channel} items={items} />
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      <p className="text-quiet">{t.hint}</p>
+      <p className="visitor-only flex flex-wrap items-center justify-between gap-3">
+        {t.visitorHint}
+        <a className="button-line" href={createLoginUrl('/activity/follow', '')}>
+          {t.logIn}
+        </a>
+      </p>
+      <ul className="row-frame">
+        {channels.map(channel => (
+          <ChannelRow key={channel.id} channel={channel} items={items} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -8,6 +8,8 @@ export const followMessages = messages('follow', {
   left: 'Left to get',
   pages: 'Pages to follow',
   noneYet: 'None yet',
+  none: 'New pages will show up here.',
+  seeBonuses: 'See bonuses',
   closedFigure: 'Closed',
   rewards: count({ one: '{count} reward', many: '{count} rewards' }),
   open: 'Open',
