@@ -3,6 +3,7 @@ import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { multiplyMoney } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
+import { $user } from '../../../stores/session/token.ts'
 import {
   $firstDepositBonus,
   type FirstDepositBonus,
@@ -13,11 +14,18 @@ import { BONUS_TYPE, computeBonusAmount } from '../rules/deposit-bonus.ts'
 import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
 import { FirstDepositCards } from './FirstDepositCards.tsx'
 
+const BLOCKS = ['h-[24px]', 'h-[240px]', 'h-[200px]']
+
+/** The sentence and the link for a player who has deposited. */
+const BLOCKS_AFTER_DEPOSIT = ['h-[86px]']
+
 /** The choice between the first deposit's bonus and no bonus as two equal cards, and the rest of the terms. */
 export function FirstDepositOffer() {
   const offer = useBrowserStore($firstDepositBonus, { state: 'loading' })
+  const user = useBrowserStore($user, undefined)
+  const blocks = (user?.totalRecharge ?? 0) > 0 ? BLOCKS_AFTER_DEPOSIT : BLOCKS
   return (
-    <QueryAnswer query={offer} blocks={['h-[240px]', 'h-[200px]']} onRetry={loadFirstDepositBonus}>
+    <QueryAnswer query={offer} blocks={blocks} onRetry={loadFirstDepositBonus}>
       {data => (data.bonus ? <OfferTerms data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
     </QueryAnswer>
   )
