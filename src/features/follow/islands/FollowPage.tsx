@@ -18,7 +18,7 @@ import {
 } from '../browser/follow.ts'
 import { followMessages } from '../texts/en-US/follow.ts'
 
-const BLOCKS = ['h-[24px]']
+const BLOCKS = ['h-[260px]']
 
 /** The content of `/activity/follow`: the operator's pages and channels, each with its award. */
 export function FollowPage() {
