@@ -23,7 +23,7 @@ test.beforeEach(async ({ server }) => {
 })
 
 const diamondBalance = (page: Page) =>
-  page.locator('section').filter({ hasText: 'Your diamonds' }).locator('.money')
+  page.getByRole('main').locator('header').filter({ hasText: 'Your diamonds' }).locator('.money')
 
 const addStock = (server: SharedServer, goodsId: number, pieces: number) =>
   runOperatorCommandOnServer(
@@ -77,9 +77,10 @@ test('a visitor sees what diamonds can be exchanged for, and the link to the log
   page,
 }) => {
   await page.goto(SHOP_PATH)
-  await expect(page.getByText('100 diamonds for ₱5 in coins')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '₱5 in coins' })).toContainText('100 diamonds')
+  await expect(page.getByText('Fair mug')).toBeVisible()
   await checkPage(page, 'diamond-shop-visitor')
-  await page.getByRole('link', { name: 'Log in or register' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
