@@ -22,6 +22,7 @@ test.beforeEach(async ({ server }) => {
 test('the page of the bonus events asks a visitor to log in', async ({ page }) => {
   await page.goto('/bonus/event')
   await expect(page.getByRole('heading', { name: 'Log in to see your events' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /log in/i })).toHaveCount(1)
   await checkPage(page, 'events-visitor')
 })
 

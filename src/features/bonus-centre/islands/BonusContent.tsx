@@ -31,6 +31,9 @@ import { RunningBonuses } from './RunningBonuses.tsx'
 import { SignInStreak } from './SignInStreak.tsx'
 import { WaitingThings } from './WaitingThings.tsx'
 
+/** With fewer rows than these, the right column of a wide screen has room for the tiles. */
+const FULL_COLUMN_ROWS = 5
+
 type WaitingThing = AwardInbox['waiting'][number]
 
 const PendingRevealLine = lazy(async () => ({
@@ -72,6 +75,8 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
   const spins = waiting.find(({ kind }) => kind === 'daily-turn')?.count ?? 0
   const next = claimable.length === 0 ? waiting.find(isToUse) : undefined
   const others = waiting.filter(thing => thing !== next && !(parts.wheel && thing.kind === 'daily-turn'))
+  const areTilesRight = rows.length + others.length + locked.length < FULL_COLUMN_ROWS
+  const tiles = !isOff && <BonusTiles hasWheel={parts.wheel} hasChest={parts.tasks} spins={spins} />
   return (
     <div className="bonus-columns">
       <div className="empty:hidden">
@@ -80,9 +85,10 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
         </Suspense>
         {!isOff && <BonusHead claimable={claimable} next={next} />}
         {!isOff && streak && <SignInStreak overview={streak} award={today} />}
-        {!isOff && <BonusTiles hasWheel={parts.wheel} hasChest={parts.tasks} spins={spins} />}
+        {!areTilesRight && tiles}
       </div>
       <div>
+        {areTilesRight && tiles}
         {rows.length > 0 && <ReadyAwards awards={rows} />}
         <WaitingThings waiting={others} />
         <LockedAwards locked={locked} />

@@ -92,7 +92,7 @@ function EventAction({
   if (state === 'claimed') return <p className="text-sm text-teal">{t.taken}</p>
   if (state === 'open') {
     return (
-      <a className="button-line" href="/download">
+      <a className="button-line" href="/download" aria-label={t.getAppName({ award: title })}>
         {t.getApp}
       </a>
     )

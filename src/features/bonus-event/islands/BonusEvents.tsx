@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import gift from '../../../assets/drawings/bonus.svg?url'
-import scene from '../../../assets/stages/sign-in.svg?url'
+import scene from '../../../assets/stages/events.svg?url'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'

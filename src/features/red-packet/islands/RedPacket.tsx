@@ -6,7 +6,6 @@ import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { OpenIntentNotice } from '../../../components/states/OpenIntentNotice.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { createLoginUrl } from '../../../domain/site/login-path.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import {
@@ -20,7 +19,10 @@ import {
 } from '../browser/red-packet.ts'
 import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
-/** A form that opens one packet by the code of the red packet, and the facts that show how the packets were drawn. */
+/**
+ * A form that opens one packet by the code of the red packet, and the facts that show how the packets were drawn.
+ * Absent for a visitor, who cannot open a packet.
+ */
 export function RedPacket() {
   const t = useStore(redPacketMessages)
   const facts = useBrowserStore($redPacket, undefined)
@@ -28,24 +30,20 @@ export function RedPacket() {
   // A packet that the player has opened, or may have, stays visible while offers are hidden.
   const isOffer = !(facts || open)
   return (
-    <section aria-labelledby="red-packet" className={`${isOffer ? 'promo' : ''} card grid gap-4`}>
-      <h2 id="red-packet" className="text-lg font-semibold">
-        {t.title}
-      </h2>
-      <div className="player-only grid gap-4">
-        <p className="text-quiet">{t.hint}</p>
+    <section aria-labelledby="red-packet" className="player-only">
+      <div className={`${isOffer ? 'promo' : ''} card bonus-columns`}>
+        <div>
+          <h2 id="red-packet" className="text-lg font-semibold">
+            {t.title}
+          </h2>
+          <p className="text-quiet">{t.hint}</p>
+          {facts && <DrawnPackets facts={facts} />}
+          <a className="text-link" href="/activity/red-packet/rule">
+            {t.rules}
+          </a>
+        </div>
         <PacketForm />
       </div>
-      <div className="visitor-only grid justify-items-start gap-4">
-        <p className="text-quiet">{t.logInFirst}</p>
-        <a className="button-line" href={createLoginUrl('/bonus/event', '')}>
-          {t.logIn}
-        </a>
-      </div>
-      {facts && <DrawnPackets facts={facts} />}
-      <a className="text-link" href="/activity/red-packet/rule">
-        {t.rules}
-      </a>
     </section>
   )
 }
@@ -56,7 +54,7 @@ function PacketForm() {
   const open = useBrowserStore($unansweredPacketOpening, undefined)
   if (open) {
     return (
-      <>
+      <div>
         <FormError message={message} />
         <OpenIntentNotice
           message={t.unknown}
@@ -66,11 +64,15 @@ function PacketForm() {
           onAskAgain={() => void resendPacketOpening()}
           link={{ href: '/reward/record', label: t.seeRecord }}
         />
-      </>
+      </div>
     )
   }
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void redPacketForm.submit()}>
+    <Form
+      className="grid w-full max-w-[22.5rem] gap-4"
+      attention={attention}
+      onSubmit={() => void redPacketForm.submit()}
+    >
       <Field
         label={t.code}
         name="code"

@@ -4,8 +4,6 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const redPacketMessages = messages('red-packet', {
   title: 'Red packet',
   hint: 'Enter a red packet code from our pages. One packet per player.',
-  logInFirst: 'Log in to open a red packet.',
-  logIn: 'Log in',
   code: 'Code',
   codeMissing: 'Enter the whole code. It has only letters and digits.',
   open: 'Open a packet',
