@@ -205,6 +205,8 @@ export const LIST_BOUNDS: Readonly<Record<string, ListBound>> = {
   '/getVipInfo levels[].benefits': boundByCode(VIP_DAILY_AWARD_ITEMS_MAX + VIP_BENEFITS_BESIDE_DAILY),
   '/getVipInfo daily.items': REWARD_ITEMS_BOUND,
   '/getVipInfo tasks': boundByCode(Math.ceil(AWARD_CLAIM_WINDOW_DAYS / DAYS_PER_WEEK) + 1),
+  '/betBonus rates.slots': boundBySetting('rebate slots'),
+  '/betBonus rates.others': boundBySetting('rebate others'),
   '/betBonus list': boundByCode(REBATE_TYPES_MAX),
   '/betBonusReceive claimed': boundByCode(REBATE_TYPES_MAX),
   '/pointsData exchanges': boundBySetting('points exchanges'),

@@ -16,12 +16,14 @@ import {
   requestIdSchema,
   timeMsSchema,
 } from '../../contract/fields.ts'
+import { VIP_LEVEL_MAX } from '../../domain/player/vip.ts'
 
 const gameType = z
   .string()
   .regex(/^[a-z]{1,20}$/)
   .meta({ description: 'a type of games' })
 const rate = z.int().nonnegative().meta({ description: 'hundredths of a percent of the counted stakes' })
+const ratesOfLevels = z.array(rate).length(VIP_LEVEL_MAX)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const betBonus = endpoint('/betBonus', {
@@ -31,6 +33,9 @@ export const betBonus = endpoint('/betBonus', {
     level: z.int().nonnegative(),
     slots: rate.meta({ description: 'the rate of the level for slots' }),
     others: rate.meta({ description: 'the rate of the level for all other games' }),
+    rates: z
+      .object({ slots: ratesOfLevels, others: ratesOfLevels })
+      .meta({ description: 'the rates of all levels, from level 1' }),
     list: z
       .array(
         z.object({

@@ -12,6 +12,7 @@ import {
   betBonusReceive,
 } from '../../../src/features/rebate/contract.ts'
 import { rebateModule } from '../../../src/features/rebate/server/module.ts'
+import { REBATE_RATES } from '../../../src/features/vip/rules/public.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -71,6 +72,7 @@ describeOnOneEngine('the rebate', databases => {
       level: 1,
       slots: 30,
       others: 20,
+      rates: REBATE_RATES,
       total: 0,
       list: [
         { type: 'slots', amount: 0, today: 101_233 },

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { ExactText } from '../../../components/ExactText.tsx'
+import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { gameCardMessages } from '../../../i18n/en-US/cards.ts'
+import { vipLevelMessages } from '../../../i18n/en-US/vip-level.ts'
 import { nameOfGameType } from '../../../i18n/game-words.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
@@ -14,7 +15,7 @@ import { rebateMessages } from '../texts/en-US/rebate.ts'
 
 const RATE_UNITS_PER_WHOLE = 10_000
 
-/** The player's rebate: the rates of the VIP level, and the claimable amount of each game type. */
+/** The player's rebate: the claimable amount of each game type, and the rates of all VIP levels. */
 export function RebatePage() {
   const rebate = useBrowserStore($rebate, { state: 'loading' })
   return (
@@ -36,7 +37,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="promo card">{level > 0 ? t.rates(rates) : t.noLevel}</p>
+      {level > 0 && <p className="promo">{t.rates(rates)}</p>}
       {total > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-lg font-semibold">{t.ready}</h2>
@@ -44,7 +45,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
         </div>
       ) : (
         <p>
-          {t.nothing} {hasRate && <span className="promo">{t.nothingHint}</span>}
+          {t.nothing} <span className="promo">{hasRate ? t.nothingHint : t.noLevel}</span>
         </p>
       )}
       {shown.length > 0 && (
@@ -59,6 +60,7 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
           ))}
         </ul>
       )}
+      <LevelRates rates={rebate.rates} ownLevel={level} />
       <div className="flex flex-wrap gap-3">
         <a className="button-line" href="/vip/rebate/record">
           {t.record}
@@ -67,6 +69,37 @@ function RebateContent({ rebate }: { rebate: Rebate }) {
           {t.rules}
         </a>
       </div>
+    </div>
+  )
+}
+
+/** The share of bets that each VIP level gets back, of slots and of other games. */
+function LevelRates({ rates: { slots, others }, ownLevel }: { rates: Rebate['rates']; ownLevel: number }) {
+  const t = useStore(rebateMessages)
+  const { level: levelText } = useStore(vipLevelMessages)
+  const gameTypeName = useGameTypeName()
+  const shareOf = (rate = 0) => <AmountOrWords text={formatPercentage(rate / RATE_UNITS_PER_WHOLE)} />
+  return (
+    <div className="promo row-frame">
+      <table className="w-full text-start tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-start">
+        <caption className="sr-only">{t.byLevel}</caption>
+        <thead className="text-sm text-quiet">
+          <tr>
+            <th scope="col">{t.level}</th>
+            <th scope="col">{gameTypeName('slots')}</th>
+            <th scope="col">{gameTypeName('others')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((rate, index) => (
+            <tr key={index} className={index + 1 === ownLevel ? 'bg-raised text-gold' : ''}>
+              <th scope="row">{levelText({ level: index + 1 })}</th>
+              <td>{shareOf(rate)}</td>
+              <td>{shareOf(others[index])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

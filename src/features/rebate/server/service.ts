@@ -34,6 +34,7 @@ export async function describeRebate(
     level,
     slots: rebateRateOfGameType(rates, 'slots', level),
     others: rebateRateOfGameType(rates, 'others', level),
+    rates: { slots: [...rates.slots], others: [...rates.others] },
     list: rebates.map(rebate => ({
       type: rebate.gameType,
       amount: rebate.days.length > 0 ? rebate.amount : centavos(0),

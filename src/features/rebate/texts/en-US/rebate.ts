@@ -9,6 +9,8 @@ export const rebateMessages = messages('rebate', {
   record: 'Rebate history',
   rules: 'Rebate rules',
   rates: params('VIP {level}: {slots} back on slots, {others} on other games'),
+  byLevel: 'Rebate by VIP level',
+  level: 'Level',
   noLevel: 'Rebates start at VIP 1.',
   ready: 'Ready to claim',
   take: 'Claim',
