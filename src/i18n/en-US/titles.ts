@@ -68,7 +68,7 @@ export const pageTitleMessages = messages('titles', {
   '/service/vip': 'VIP customer service',
   '/share': 'Invite your friends',
   '/vip': 'VIP levels',
-  '/vip/level': 'Your experience',
+  '/vip/level': 'Experience',
   '/vip/rebate': 'Rebate',
   '/vip/rebate/record': 'Rebate history',
   '/wallets': 'Wallet',

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import gift from '../../../assets/drawings/bonus.svg?url'
-import { AwardRow } from '../../../components/awards/AwardRow.tsx'
-import { PagedList } from '../../../components/records/PagedList.tsx'
+import { AwardRecordPage } from '../../../components/awards/AwardRecordPage.tsx'
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
 import { awardRecordList } from '../../../stores/awards/record.ts'
 import { awardMessages } from '../texts/en-US/award.ts'
@@ -11,12 +9,11 @@ export function AwardRecord() {
   const t = useStore(awardMessages)
   const titleOf = useStore($awardTitleWithCauseOf)
   return (
-    <PagedList
+    <AwardRecordPage
       store={awardRecordList}
-      rowKey={row => row.id}
-      timeOf={row => row.createTime}
-      empty={{ drawing: gift, sentence: t.noRecord, href: '/bonus', label: t.seeBonuses }}
-      render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
+      titleOf={({ kind, details }) => titleOf(kind, details)}
+      note={t.recordHint}
+      empty={{ sentence: t.noRecord, href: '/bonus', label: t.seeBonuses }}
     />
   )
 }

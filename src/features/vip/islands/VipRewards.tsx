@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import gift from '../../../assets/drawings/bonus.svg?url'
-import { AwardRow } from '../../../components/awards/AwardRow.tsx'
-import { PagedList } from '../../../components/records/PagedList.tsx'
+import { AwardRecordPage } from '../../../components/awards/AwardRecordPage.tsx'
 import { $awardTitleOf } from '../../../stores/awards/words.ts'
 import { vipRewards } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
@@ -11,12 +9,11 @@ export function VipRewards() {
   const t = useStore(vipRecordMessages)
   const titleOf = useStore($awardTitleOf)
   return (
-    <PagedList
+    <AwardRecordPage
       store={vipRewards}
-      rowKey={row => row.id}
-      timeOf={row => row.createTime}
-      empty={{ drawing: gift, sentence: t.noReward, href: '/vip', label: t.seeVip }}
-      render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
+      titleOf={({ kind, details }) => titleOf(kind, details)}
+      note={t.rewardHint}
+      empty={{ sentence: t.noReward, href: '/vip', label: t.seeVip }}
     />
   )
 }

@@ -44,7 +44,7 @@ export const awardMessages = messages('award', {
   items: 'My items',
   record: 'Reward history',
   recordTitle: 'Reward history',
-  recordHint: 'Every reward you got, newest first.',
+  recordHint: 'Newest first.',
   noRecord: 'No rewards yet.',
   seeBonuses: 'See bonuses',
   logIn: 'Log in or register',

@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the lists of experience and of VIP awards. */
 export const vipRecordMessages = messages('vip-record', {
-  auditTitle: 'Your experience',
+  auditTitle: 'Experience',
   auditHint: 'What each day added, and every level change.',
   auditStakes: params('Bets on {day}'),
   auditEarlier: 'Earlier days',
@@ -15,7 +15,7 @@ export const vipRecordMessages = messages('vip-record', {
   auditSum: 'VIP points in total',
   noAudit: 'No bets have counted yet.',
   noReward: 'No VIP rewards yet.',
-  rewardHint: 'Every reward from your VIP level, newest first.',
-  rewardTitle: 'VIP reward',
+  rewardHint: 'From your VIP level, newest first.',
+  rewardTitle: 'VIP reward history',
   seeVip: 'See VIP levels',
 })
