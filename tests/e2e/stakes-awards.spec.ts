@@ -74,7 +74,7 @@ test('a player exchanges points for diamonds, and sees the exchange in the point
   // The player has eleven diamonds: ten from the exchange and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   const points = page.getByRole('listitem').filter({ hasText: '50 × Points' })
-  await expect(points).toContainText('Exchange them for coins, cards and tickets.')
+  await expect(points).toContainText('Exchange them for coins, cards and tickets')
   await expect(points).toContainText(/Use 50 by /)
   const use = page.getByRole('link', { name: 'Use: Diamonds' })
   await expect(use).toHaveAttribute('href', DIAMOND_SHOP_PATH)

@@ -93,7 +93,7 @@ test.describe('with all activities open', () => {
     await page.goto('/bonus/reward')
     const main = page.getByRole('main')
     await expect(main.getByText(/^You cannot play until .*\d/)).toBeVisible()
-    await expect(main.getByText('Kept for you.').first()).toBeVisible()
+    await expect(main.getByText('Kept for you').first()).toBeVisible()
     await expect(main.getByRole('link', { name: /^Use/ })).toHaveCount(0)
     await expectAccessible(page)
   })

@@ -41,29 +41,31 @@ export function HeldItems() {
   return (
     <div className="bonus-columns">
       <ItemStage isEmpty={isEmpty} />
-      <div>
-        {isEmpty && isOff && <p className="card">{t.noItems}</p>}
-        {!hasNoItem && (
-          <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
-            <h2 id="items" className="font-semibold">
-              {t.itemsTitle}
-            </h2>
-            <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
-              {list => <ItemList list={list} />}
-            </QueryAnswer>
-          </section>
-        )}
-        {!hasNoCoupon && (
-          <section aria-labelledby="coupons" className="grid grid-cols-1 gap-2">
-            <h2 id="coupons" className="font-semibold">
-              {t.couponsTitle}
-            </h2>
-            <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
-              {list => <CouponList list={list} />}
-            </QueryAnswer>
-          </section>
-        )}
-      </div>
+      {(!isEmpty || isOff) && (
+        <div>
+          {isEmpty && <p className="card">{t.noItems}</p>}
+          {!hasNoItem && (
+            <section aria-labelledby="items" className="grid grid-cols-1 gap-2">
+              <h2 id="items" className="font-semibold">
+                {t.itemsTitle}
+              </h2>
+              <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
+                {list => <ItemList list={list} />}
+              </QueryAnswer>
+            </section>
+          )}
+          {!hasNoCoupon && (
+            <section aria-labelledby="coupons" className="grid grid-cols-1 gap-2">
+              <h2 id="coupons" className="font-semibold">
+                {t.couponsTitle}
+              </h2>
+              <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
+                {list => <CouponList list={list} />}
+              </QueryAnswer>
+            </section>
+          )}
+        </div>
+      )}
     </div>
   )
 }
