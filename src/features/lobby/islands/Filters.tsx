@@ -36,7 +36,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   const count = useBrowserStore($gameFilterCount, 0)
   const games = liveGames.length > 0 ? liveGames : built
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <ul className="snap-row filter-row" aria-label={t.types}>
         {['', ...sortGameTypes(games, order)].map(type => (
           <li key={type}>
@@ -61,7 +61,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
         <Icon name="filter" size={20} />
         {count === 0 ? t.filters : t.filtersSet({ count: String(count) })}
       </button>
-      <div id={id} className="filter-fields" hidden={!isOpen}>
+      <div id={id} className="filter-fields lg:col-span-2" hidden={!isOpen}>
         <Choice
           name="tag"
           label={t.tag}

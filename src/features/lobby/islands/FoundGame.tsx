@@ -18,11 +18,10 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
       <GameTile game={game} isFirst={isFirst} />
       <h2 className="font-semibold">{name}</h2>
       <p className="text-sm text-quiet">
-        {[
-          nameOfGameType(card, type),
-          ...(volatility ? [t[volatility]] : []),
-          ...(returnToPlayer === null ? [] : [t.facts({ share: formatPercentage(returnToPlayer / 10_000) })]),
-        ].join(' · ')}
+        {[nameOfGameType(card, type), ...(volatility ? [t[volatility]] : [])].join(' · ')}{' '}
+        {returnToPlayer !== null && (
+          <span className="block">{t.facts({ share: formatPercentage(returnToPlayer / 10_000) })}</span>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-4">
         {status === 'playable' && (
