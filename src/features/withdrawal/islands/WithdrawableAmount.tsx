@@ -20,7 +20,7 @@ export function WithdrawableAmount({ info }: { info: WithdrawalInfo }) {
   return (
     <section aria-label={t.withdrawable} className="card grid content-start gap-1">
       <p className="text-sm text-quiet">{t.withdrawable}</p>
-      <ExactText as="p" className="money text-2xl font-bold" aria-live="polite">
+      <ExactText as="p" className="money text-3xl font-bold text-gold" aria-live="polite">
         {formatMoney(info.withdrawable)}
       </ExactText>
       <LockedSums info={info} />

@@ -61,27 +61,25 @@ export function WithdrawalTab() {
   const isFormShown = account !== undefined && (tracked.length === 0 || isUnfolded)
   return (
     <div className="wallet-columns">
-      {tracked.length > 0 ? (
-        <div className="grid grid-cols-1 content-start gap-5 lg:row-span-2">
-          <WithdrawalTracker withdrawals={tracked} madeId={made?.orderId} />
-          {made && (
-            <Suspense fallback={null}>
-              <PushOffer />
-            </Suspense>
-          )}
-          <FurtherWithdrawal options={options} isUnfolded={isUnfolded} />
-        </div>
-      ) : (
-        <>
-          <div className="lg:col-start-2 lg:row-start-1">
+      <div className="grid grid-cols-1 content-start gap-5">
+        {tracked.length > 0 ? (
+          <>
+            <WithdrawalTracker withdrawals={tracked} madeId={made?.orderId} />
+            {made && (
+              <Suspense fallback={null}>
+                <PushOffer />
+              </Suspense>
+            )}
+            <FurtherWithdrawal options={options} isUnfolded={isUnfolded} />
+          </>
+        ) : (
+          <>
             <WithdrawableAmount info={info} />
-          </div>
-          <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
             <WithdrawalFields options={options} />
-          </div>
-        </>
-      )}
-      <div className="grid content-start gap-5 lg:col-start-2">
+          </>
+        )}
+      </div>
+      <div className="grid content-start gap-5">
         <WageringGrants grants={info.grants} isVerified={info.legalName !== ''} />
         <LatestWithdrawals />
         <WithdrawalFacts options={options} isFormShown={isFormShown} />
