@@ -59,7 +59,7 @@ test('a player sets a limit on stakes, is refused a bet above the limit, and rai
   ] as const) {
     await page.goto(from)
     await page.getByRole('link', { name: link }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible()
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Bets' })).toBeVisible()
   await waitUntilLoadingEnds(page)

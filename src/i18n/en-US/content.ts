@@ -8,6 +8,7 @@ export const contentPageMessages = messages('content', {
   errorHint: 'The fault is ours. Nothing is lost. Try again in a moment.',
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
+  limitsTitle: 'Limits',
   atLimit: 'You have reached a limit. Now is a good time for a break.',
   own: 'Still yours',
   ownTickets: 'My lottery tickets',

@@ -58,6 +58,7 @@ function ListActions() {
           </button>
         </p>
       )}
+      {hasRows && <p className="text-quiet">{t.hint}</p>}
       {hasRows && (
         <div className="flex flex-wrap items-center gap-3">
           {hasClaimable && (

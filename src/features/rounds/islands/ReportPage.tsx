@@ -85,10 +85,14 @@ function ReportTotal({ total }: { total: BetSums }) {
   const t = useStore(betReportMessages)
   return (
     <section className="card" aria-labelledby="total">
-      <h2 id="total" className="mb-2 font-semibold">
+      <h2 id="total" className="font-semibold">
         {t.total}
       </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
+        <dt className="font-semibold">{t.net}</dt>
+        <ExactText as="dd" className="money text-right text-[2rem] font-bold">
+          {formatMoney(netResultOfBets(total))}
+        </ExactText>
         <dt className="text-quiet">{t.plays}</dt>
         <ExactText as="dd" className="money text-right">
           {formatWholeNumber(total.plays)}
@@ -100,10 +104,6 @@ function ReportTotal({ total }: { total: BetSums }) {
         <dt className="text-quiet">{t.won}</dt>
         <ExactText as="dd" className="money text-right">
           {formatMoney(total.payout)}
-        </ExactText>
-        <dt className="font-semibold">{t.net}</dt>
-        <ExactText as="dd" className="money text-right font-bold">
-          {formatMoney(netResultOfBets(total))}
         </ExactText>
       </dl>
     </section>

@@ -16,7 +16,7 @@ export const limitsMessages = messages('limits', {
   depositHint: 'Your deposits, including unpaid orders.',
   lossHint: 'Your bets minus your wins.',
   wagerHint: 'All your bets, won or lost.',
-  timeHint: "Minutes with a real-money game open. Practice doesn't count.",
+  timeHint: 'Minutes in real-money games, not in practice.',
   day: 'Per day',
   week: 'Per week',
   month: 'Per month',
