@@ -40,7 +40,7 @@ test('a player reads what was staked and won, by day and by game, and saves it a
   const first = await placeBet(page, 1000)
   for (let last = first.state; last === 'open'; ) last = (await placeBet(page, 1000, first.roundId)).state
   await page.reload()
-  const staked = page.getByRole('region', { name: 'Total' }).getByRole('definition').nth(1)
+  const staked = page.getByRole('region', { name: 'Total' }).getByRole('definition').nth(2)
   await expect(staked).toHaveText('₱10.00')
   await expect(page.getByRole('button', { name: /^Jeepney Fiesta/ })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Day in the chart' })
