@@ -19,7 +19,7 @@ export const awardTitleMessages = messages('awardTitle', {
   'diamond-exchange': 'Diamonds exchanged',
   download: 'First login in the app',
   follow: 'Follow us',
-  gift: 'Gift from our staff',
+  gift: 'Gift from us',
   mail: 'Gift in your mail',
   'invite-coupon': 'Invite coupon',
   'invite-exchange': 'Invite spin exchanged',

@@ -51,7 +51,7 @@ describeOnOneEngine('titles of the log of diamonds', databases => {
     await runCommandInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
     expect((await shownLog(player)).slice(-3)).toEqual([
-      [100, 'Gift from our staff'],
+      [100, 'Gift from us'],
       [-100, 'Lottery tickets'],
       [100, 'Lottery tickets returned'],
     ])

@@ -37,7 +37,7 @@ describeOnOneEngine('titles of the list of points', databases => {
     }
     const titles = (await shownRecord(player)).map(([, title]) => title)
     expect(new Set(titles).size).toBe(GRANT_KINDS.length)
-    expect(titles).toEqual(expect.arrayContaining(['Gift from our staff', 'Gift in your mail']))
+    expect(titles).toEqual(expect.arrayContaining(['Gift from us', 'Gift in your mail']))
     for (const word of ['Reward', 'Bonus', 'Other']) expect(titles).not.toContain(word)
   })
 
@@ -52,7 +52,7 @@ describeOnOneEngine('titles of the list of points', databases => {
     await runCommandInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
     expect(await shownRecord(player)).toEqual([
-      [100, 'Gift from our staff'],
+      [100, 'Gift from us'],
       [-50, 'Lottery tickets'],
       [50, 'Lottery tickets returned'],
     ])

@@ -101,7 +101,7 @@ describeOnOneEngine('names of awards', databases => {
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
       'Sign-up bonus',
       'Task: Add your phone',
-      'Gift from our staff',
+      'Gift from us',
     ])
     const [signUp] = grants
     if (!signUp) throw new Error('No bonus is wagered')
@@ -114,11 +114,11 @@ describeOnOneEngine('names of awards', databases => {
     expect(found.slice(0, 4)).toEqual([
       'Sign-up bonus',
       'Task: Add your phone',
-      'Gift from our staff',
+      'Gift from us',
       'Bonus canceled · Sign-up bonus',
     ])
     expect(found.slice(4).sort()).toEqual([
-      'Bonus expired · Gift from our staff',
+      'Bonus expired · Gift from us',
       'Bonus expired · Task: Add your phone',
     ])
     const { csv } = await player.call(statementCsv, {})
