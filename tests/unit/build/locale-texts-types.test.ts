@@ -8,7 +8,7 @@ test('the type check accepts a complete translation, and refuses one without a k
   const whole = new Map(pseudoTranslateFiles())
   const wallet = whole.get(inFolder('wallet.ts')) ?? ''
   const [game = '', words = ''] = [...whole].find(([name]) => name.includes('jeepney-fiesta')) ?? []
-  const lacking = wallet.replace(/ {2}chooseAmount: .*\n/, '')
+  const lacking = wallet.replace(/ {2}amountEmpty: .*\n/, '')
   const plain = wallet.replace(/amountHint: params\((.*)\),/, 'amountHint: $1,')
   const renamed = wallet.replace('{min} tôô {max}', '{least} tôô {max}')
   const short = game.replace('en-XA', 'en-XB')
@@ -23,7 +23,7 @@ test('the type check accepts a complete translation, and refuses one without a k
   const said = findTypeErrors(new Map([...whole, ...spoilt]))
   expect(whole.size).toBeGreaterThan(8)
   for (const name of whole.keys()) expect(said.get(name), name).toBe('')
-  expect(said.get(inFolder('lacking.ts'))).toContain('chooseAmount')
+  expect(said.get(inFolder('lacking.ts'))).toContain('amountEmpty')
   expect(said.get(short)).toContain('spin')
   expect(said.get(inFolder('plain.ts'))).toContain("Type 'string' is not assignable")
   expect(said.get(inFolder('renamed.ts'))).toContain('least')
