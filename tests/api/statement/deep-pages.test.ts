@@ -106,13 +106,15 @@ test.each([
 const GROWING_LINKED_PLAN = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
 
 test.each([
-  ['the statement', appUserCoinDetail],
-  ['the rounds', betRecord],
-])(
+  ['the statement', appUserCoinDetail, 1],
+  ['the rounds', betRecord, 2],
+] as const)(
   'the database reads a page of %s by following the key from one row to the next, without scanning other rows',
-  async (_, endpoint) => {
-    for (const plan of await queryPlansOfPages(endpoint)) {
-      expect(plan).not.toMatch(GROWING_LINKED_PLAN)
+  async (_, endpoint, queries) => {
+    const found = await queryPlansOfPages(endpoint, queries)
+    for (const plan of found) expect(plan).not.toMatch(GROWING_LINKED_PLAN)
+    // The first query of a page finds its rows. The second finds the balances after them by the keys of their journals.
+    for (const plan of found.filter((__, index) => index % queries === 0)) {
       expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
       expect(plan).toMatch(/place < \?/)
     }

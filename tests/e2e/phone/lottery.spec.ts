@@ -322,5 +322,5 @@ test('an unknown lottery tier and a closed lottery show the 404 page', async ({ 
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
   await page.goto('/activity/lottery/order')
-  await expect(page.getByText('You have not entered any draws yet.')).toBeVisible()
+  await expect(page.getByText('No tickets in a draw yet.')).toBeVisible()
 })

@@ -103,7 +103,7 @@ test.describe('with all activities open', () => {
     ['/member/report', 'You did not play in this period.'],
     ['/member/games?view=recent', 'You have not played yet.'],
     ['/member/games?view=liked', 'No liked games yet.'],
-    ['/activity/lottery/order', 'You have not entered any draws yet.'],
+    ['/activity/lottery/order', 'No tickets in a draw yet.'],
     ['/activity/lottery/record', 'None of your tickets has won yet.'],
   ] as const) {
     test(`the empty list at ${path} sends an excluded player to no game or offer`, async () => {

@@ -34,7 +34,9 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
   }, [played, games])
   const isPlayable = (game: CardGame) => game.status === 'playable'
   const playedGames = findGamesByIds(played ?? [], games.filter(isPlayable))
-  const firstGames = rows.flatMap(row => row.games.filter(isPlayable)).slice(0, FIRST_GAMES_MAX)
+  // The first row of games is beside or below this section.
+  const otherRows = rows.length > 1 ? rows.slice(1) : rows
+  const firstGames = otherRows.flatMap(row => row.games.find(isPlayable) ?? []).slice(0, FIRST_GAMES_MAX)
   const shownGames = playedGames.length > 0 ? playedGames : firstGames
   return (
     <section className="promo continue player-only" aria-labelledby="continue">

@@ -9,13 +9,14 @@ import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
+import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $signInOverview, loadSignInOverview, type SignInOverview } from '../browser/public/overview.ts'
 import { $claimedDayCount, signInClaim } from '../browser/sign-in.ts'
 import { signInMessages } from '../texts/en-US/sign-in.ts'
 
-const SKELETON_BLOCKS = ['h-[24px]', 'h-[268px]', 'h-[108px]']
+const SKELETON_BLOCKS = ['h-[24px]', 'h-[252px]', 'h-[112px]']
 
 /** The week of the free sign-in: the claimed days as a number and as bulbs, the award of each day, and the button that claims today's award. */
 export function SignInWeek() {
@@ -88,7 +89,7 @@ function SignInDay({ award, day, isToday, isTaken }: DayProps) {
   const rewardItem = useStore($rewardItemOf)
   return (
     <li
-      className={`card grid content-start justify-items-center gap-1 px-1 py-3 text-center last:col-span-2 ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
+      className={`card grid content-start justify-items-center gap-1 px-1 py-2 text-center last:col-span-2 ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="text-sm text-quiet">{isToday ? t.today : t.day({ day })}</span>
@@ -104,6 +105,7 @@ function SignInDay({ award, day, isToday, isTaken }: DayProps) {
 function Action({ signIn }: { signIn: SignInOverview }) {
   const { awards, isTaken, loginBonus3CanReceive, nextTime, coinTerms } = signIn
   const t = useStore(signInMessages)
+  const shortTermsOf = useStore($shortTermsOf)
   const isPending = useStore(signInClaim.$submission).state === 'pending'
   const time = formatDateTime(nextTime)
   if (isTaken) {
@@ -115,6 +117,12 @@ function Action({ signIn }: { signIn: SignInOverview }) {
   }
   if (!loginBonus3CanReceive) return null
   const hasCoins = awards.some(({ id }) => id === ITEM_ID.coin)
+  const terms = shortTermsOf({
+    wagering: hasCoins ? coinTerms.wagering : null,
+    untilTime: nextTime,
+    isLockedAtFirst: hasCoins && coinTerms.isLockedAtFirst,
+    needsIdentity: hasCoins && coinTerms.needsIdentity,
+  })
   return (
     <form
       className="grid gap-2"
@@ -123,13 +131,9 @@ function Action({ signIn }: { signIn: SignInOverview }) {
         void signInClaim.claim({}, coinAwardsOf(awards))
       }}
     >
-      <p className="text-sm text-quiet">
-        {t.until({ time })}
-        {hasCoins && coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
-        {hasCoins && coinTerms.isLockedAtFirst && <> {t.locked}</>}
-        {hasCoins && coinTerms.needsIdentity && <> {t.needsIdentity}</>}
-      </p>
+      <p className="text-sm text-quiet">{terms.join(TERM_SEPARATOR)}</p>
       <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />
+      <p className="text-sm text-quiet">{t.missedDay}</p>
     </form>
   )
 }

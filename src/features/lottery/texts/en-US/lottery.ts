@@ -80,7 +80,7 @@ export const lotteryMessages = messages('lottery', {
   calledOff: 'Called off',
   ended: 'Drawn',
   underWay: 'Being drawn',
-  noOrders: 'You have not entered any draws yet.',
+  noOrders: 'No tickets in a draw yet.',
   noPrizes: 'None of your tickets has won yet.',
   noHistory: 'No past draws yet.',
   seeDraws: 'See the draws',

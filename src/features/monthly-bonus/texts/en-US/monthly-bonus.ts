@@ -17,6 +17,7 @@ export const monthlyBonusMessages = messages('monthlyBonus', {
   terms: params('Bet {multiple}× the bonus within {days} days to unlock it'),
   currentTitle: params('{month} so far'),
   now: 'Bonus so far this month',
+  highest: 'In a month, up to',
   from: params('Claim it from {time}.'),
   next: params('Next step: {staked} for {bonus}.'),
   stepsTitle: 'Steps',
