@@ -27,7 +27,7 @@ export function OtherPrizeTiles({ except }: OtherPrizesProps) {
   const prizes = open?.filter(({ name }) => name !== except && name !== 'jackpot').slice(0, TILES_MAX)
   if (areOffersOff || !prizes?.length) return null
   return (
-    <section aria-labelledby="other-prizes" className="grid gap-3">
+    <section aria-labelledby="other-prizes" className="other-prizes grid gap-3">
       <h2 id="other-prizes" className="text-lg font-semibold">
         {t.others}
       </h2>

@@ -32,12 +32,14 @@ export function SavingsBoxStage() {
   const box = useBrowserStore($savingsBox, { state: 'loading' })
   const amount = box.state === 'ready' ? box.data.current.amount : undefined
   return (
-    <StageHead
-      scene={sceneOfAmount(amount ?? centavos(0))}
-      title={t.title}
-      label={t.now}
-      figure={<StageFigure figure={amount === undefined ? undefined : formatMoney(amount)} />}
-      note={t.hint({ share: formatPercentage(DEFAULT_SAVINGS_BOX_TERMS.share / 10_000) })}
-    />
+    <div className="short-title contents">
+      <StageHead
+        scene={sceneOfAmount(amount ?? centavos(0))}
+        title={t.title}
+        label={t.now}
+        figure={<StageFigure figure={amount === undefined ? undefined : formatMoney(amount)} />}
+        note={t.hint({ share: formatPercentage(DEFAULT_SAVINGS_BOX_TERMS.share / 10_000) })}
+      />
+    </div>
   )
 }
