@@ -81,7 +81,7 @@ function LevelRates({ rates: { slots, others }, ownLevel }: { rates: Rebate['rat
   const shareOf = (rate = 0) => <AmountOrWords text={formatPercentage(rate / RATE_UNITS_PER_WHOLE)} />
   return (
     <div className="promo row-frame">
-      <table className="w-full text-start tabular-nums [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th)]:text-end [&_:is(td,th):first-child]:text-start [&_tr+tr]:border-t [&_tr]:border-line">
+      <table className="w-full table-fixed text-start tabular-nums [overflow-wrap:anywhere] [&_:is(td,th)]:px-2 [&_span]:whitespace-normal [&_:is(td,th)]:py-2 [&_:is(td,th)]:text-end [&_:is(td,th):first-child]:text-start [&_tr+tr]:border-t [&_tr]:border-line">
         <caption className="sr-only">{t.byLevel}</caption>
         <thead className="text-sm text-quiet">
           <tr>
