@@ -44,7 +44,7 @@ test('a player claims the award of the daily sign-in, and the page then shows on
   await expect(page.getByText('0 of 7 days claimed')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('₱1.00')
   const claim = await page.getByRole('button', { name: "Claim today's reward" }).boundingBox()
-  const terms = await page.getByText('Bet coins 1× within 30 days').boundingBox()
+  const terms = await page.getByText('Bet 1× in 30 days').boundingBox()
   expect(terms?.y).toBeLessThan(claim?.y ?? 0)
   await checkPage(page, 'sign-in')
   await page.getByRole('button', { name: "Claim today's reward" }).click()
