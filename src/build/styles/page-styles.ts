@@ -19,9 +19,9 @@ const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]
 
 /**
  * Joins the style sheets of a page into its first one, without the styles that the page does not use. Each style sheet
- * of its own would cost a hash in the page's security policy. The page uses the classes and elements of its document, and
- * every class that a script may add: each word in a string of a script. `"filter"` and `"flex filter"` contain the word
- * `filter`, the code `.filter(` does not.
+ * of its own would cost a hash in the page's security policy. The page uses the classes and elements of its document,
+ * and every class that a script may add: each word in a string of a script. `"filter"` and `"flex filter"` contain the
+ * word `filter`, the code `.filter(` does not.
  * @param scripts text of every script that the page runs, at once or later
  */
 export function removeUnusedPageStyles(html: string, scripts: readonly string[]): string {

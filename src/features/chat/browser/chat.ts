@@ -88,7 +88,7 @@ function createChatStore(desk: ChatDesk): ChatStore {
     confirmEnd: () => confirmChatEnd(actions.end),
     startNew() {
       outbox.drop(outbox.rows().map(({ clientId }) => clientId))
-      view.change({ chat: null, messages: [] })
+      view.leave()
     },
   }
 }

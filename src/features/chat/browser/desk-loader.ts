@@ -36,12 +36,9 @@ export function createChatDeskLoader(desk: ChatDesk, { view, outbox, sync }: Des
     async load() {
       if (readPageSessionToken() === undefined) return
       const wasReady = view.ready() !== undefined
-      const chatId = view.ready()?.chat?.chatId
       askedMs = environment().time.now()
       try {
         const answer = await sendPlayerRequest<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true })
-        // The answer is about the chat of before when the player has left or opened a chat meanwhile.
-        if (wasReady && view.ready()?.chat?.chatId !== chatId) return
         view.showDesk(answer, outbox.rows())
         await sync.run()
       } catch (error) {

@@ -35,6 +35,8 @@ export interface ChatViewStore {
   /** Returns the view; `undefined` before the desk's state is loaded. */
   ready(): ReadyChatView | undefined
   change(changed: Partial<ReadyChatView>): void
+  /** Leaves an ended chat, so that the next message begins a new one. Later answers about the chat do not show it. */
+  leave(): void
   /** Shows the desk's state and the chat from an answer to `/chatDesk`. */
   showDesk(answer: DeskAnswer, rows: readonly OutboxRow[]): void
   /** Shows why the desk's state could not be loaded. */
@@ -53,6 +55,7 @@ export interface ChatViewStore {
 
 export function createChatView(): ChatViewStore {
   const $view = atom<ChatView>({ state: 'loading' })
+  let leftChatId: string | undefined
 
   const ready = () => {
     const view = $view.get()
@@ -67,7 +70,14 @@ export function createChatView(): ChatViewStore {
     $view,
     ready,
     change,
-    showDesk: (answer, rows) => $view.set(viewOfDesk(ready(), answer, rows)),
+    leave() {
+      leftChatId = ready()?.chat?.chatId
+      change({ chat: null, messages: [] })
+    },
+    showDesk({ desk, chat }, rows) {
+      const shown = chat?.chatId === leftChatId ? null : chat
+      $view.set(viewOfDesk(ready(), { desk, chat: shown }, rows))
+    },
     showFailure: failure => $view.set({ state: 'failed', failure }),
     merge(chat, list) {
       const view = ready()

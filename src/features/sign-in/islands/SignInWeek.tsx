@@ -18,7 +18,10 @@ import { signInMessages } from '../texts/en-US/sign-in.ts'
 
 const SKELETON_BLOCKS = ['h-[24px]', 'h-[252px]', 'h-[112px]']
 
-/** The week of the free sign-in: the claimed days as a number and as bulbs, the award of each day, and the button that claims today's award. */
+/**
+ * The week of the free sign-in: the claimed days as a number and as bulbs, the award of each day, and the button that
+ * claims today's award.
+ */
 export function SignInWeek() {
   const query = useBrowserStore($signInOverview, { state: 'loading' })
   return (

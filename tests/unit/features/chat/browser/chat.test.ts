@@ -184,6 +184,14 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
+  test('an ended chat that the player has left does not come back, although the server still returns it', async () => {
+    tab.answer('/chatMessages', pageOf([messageOf(1)], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
+    const { ready, load, startNew } = await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
+    startNew()
+    await load()
+    expect(ready()).toMatchObject({ chat: null, messages: [] })
+  })
+
   test('after a message from staff, the next request also asks whether staff are on duty', async () => {
     const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
