@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { USER_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { checkPage, moveMouseAsFirstTouch } from '../support/checks.ts'
 import { makeSessionsIdle, resetSmsCodeLimits } from '../support/operator.ts'
 import { askForCode, codeSentTo, messageSentTo } from '../support/phone.ts'
@@ -28,8 +29,10 @@ async function registerByPhone(page: Page, mobile: string): Promise<void> {
   await textbox(page, 'Code from the text message').fill(await askForCode(page, mobile))
   await expect(page).toHaveURL('/')
   await callApi(page, '/initPassword', { password: PASSWORD })
-  // The tab learns of the password by its next answer.
+  // The browser learns of the password by its next answer. Until then the page of passwords has one field.
   await page.reload()
+  const readUser = () => page.evaluate(key => localStorage.getItem(key), USER_KEY)
+  await expect.poll(readUser).toContain('"hasPassword":true')
   await waitUntilPageAtRest(page)
 }
 

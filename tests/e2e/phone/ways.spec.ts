@@ -150,7 +150,7 @@ test('a player who has reached a deposit limit sees that deposits are closed, an
   })
   await page.goto('/wallets?name=deposit')
   await expect(page.getByText('You have reached your deposit limit.')).toBeInViewport()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Deposit( ₱|$)/ })).toHaveCount(0)
   await savePageScreenshot(page, 'deposit-closed')
   await page.goto('/')
   await expect(page.getByText('You have reached a limit.')).toBeVisible()
