@@ -70,6 +70,7 @@ test.describe('with all activities open', () => {
     ['/points', 'No points yet.', ['Exchange points', 'so far today']],
     ['/agent', 'Reward history', ['0.15%', 'How to stop', 'Of their bets', 'We pay it']],
     ['/share', 'Your link', ['one spin', 'Spin the wheel']],
+    ['/game/search', 'Search games', ['Try it']],
     ['/activity/diamond-shop', 'Your diamonds', ['Exchange your diamonds', 'See the shop']],
   ] as const) {
     test(`the page ${path} shows an excluded player the end of the break, what is theirs, and nothing on offer`, async () => {

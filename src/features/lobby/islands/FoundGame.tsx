@@ -26,7 +26,7 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
       <p className="flex flex-wrap gap-x-4">
         {status === 'playable' && (
           <a
-            className="text-link"
+            className="promo text-link"
             href={gamePathOf(gameId, { tryIt: true })}
             aria-label={card.tryItName({ name })}
           >

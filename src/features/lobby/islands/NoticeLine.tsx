@@ -34,7 +34,8 @@ function NoticeTitle({ title }: { title: string }) {
   return (
     <>
       <Icon name="info" size={20} className="text-teal" />
-      <span className="truncate">{title}</span>
+      <span className="min-w-0 flex-1 truncate text-start">{title}</span>
+      <Icon name="chevron-right" size={20} className="text-quiet" />
     </>
   )
 }
