@@ -39,12 +39,16 @@ function decide(): void {
     if (!limit || !sentence) return
     // The formats of `formatDateTime` and of a day, whose module would double the size of this script.
     const end = new Date(limit.endsAtMs)
-    const time = end.toLocaleString(root.lang, { dateStyle: 'medium', timeStyle: 'short' })
+    const day = view.querySelector<HTMLElement>('[data-end]')
+    const time = end.toLocaleString(root.lang, {
+      // A view that shows the day has only the time of day in its sentence.
+      dateStyle: day ? undefined : 'medium',
+      timeStyle: 'short',
+    })
     sentence.textContent = `${view.dataset[limit.kind]}`.replace(
       '{time}',
       time.replace(/ (?!\d+:)/g, '\u00a0'),
     )
-    const day = view.querySelector<HTMLElement>('[data-end]')
     if (!day?.parentElement) return
     day.textContent = end.toLocaleDateString(root.lang, { dateStyle: 'medium' })
     day.parentElement.hidden = false

@@ -22,6 +22,8 @@ export const closureMessages = messages('closure', {
   limits: 'Limits and breaks',
   lobbyHint: 'Decide how much you deposit and lose, and how long you play.',
   pausedUntil: 'Paused until',
+  /** The end in a sentence beside its day, `Paused until Dec 30, 2026`. */
+  sameDay: params('{time} that day'),
   seeLimits: 'See your limits',
   withdraw: 'Withdraw',
 })

@@ -41,7 +41,7 @@ test.describe('with all activities open', () => {
       const { page } = limitedWalker()
       await page.goto(path === '/activity/lottery/product' ? `${path}?tier=2` : path)
       const limit = page.locator('[data-limited-page]')
-      await expect(limit.getByText(/^You cannot play until .*\d/)).toBeVisible()
+      await expect(limit.getByText(/^You cannot play until \d+:\d\d [AP]M that day\.$/)).toBeVisible()
       await expect(limit.getByRole('link', { name: 'See your limits' })).toBeVisible()
       await expect(limit.getByRole('navigation', { name: 'Still yours' }).getByRole('link')).toHaveText([
         'My lottery tickets',
@@ -71,6 +71,7 @@ test.describe('with all activities open', () => {
     ['/agent', 'Reward history', ['0.15%', 'How to stop', 'Of their bets', 'We pay it']],
     ['/share', 'Your link', ['one spin', 'Spin the wheel']],
     ['/game/search', 'Search games', ['Try it']],
+    ['/activity/lottery/order', 'No tickets in a draw yet.', ['Tickets you entered in draws']],
     ['/activity/diamond-shop', 'Your diamonds', ['Exchange your diamonds', 'See the shop']],
   ] as const) {
     test(`the page ${path} shows an excluded player the end of the break, what is theirs, and nothing on offer`, async () => {

@@ -137,7 +137,7 @@ function OfferLists({ quote, errorId }: { quote: DepositQuote; errorId: string |
         />
       )}
       {first && others.length + coupons.length > 0 ? (
-        <details className="card add-account">
+        <details className="card fold-card">
           <summary className="flex cursor-pointer items-center font-semibold">{t.otherOffers}</summary>
           <div className="grid grid-cols-1 gap-4 px-4 pb-4">{otherLists}</div>
         </details>

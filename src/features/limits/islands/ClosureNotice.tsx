@@ -25,7 +25,7 @@ export function ClosureNotice({ closure, sentenceId, isHead }: ClosureNoticeProp
           label={t.pausedUntil}
           isLow
           figure={<span className="whitespace-nowrap">{describeEndDay(closure.untilMs)}</span>}
-          note={<span id={sentenceId}>{describeClosure(closure)}</span>}
+          note={<span id={sentenceId}>{describeClosure(closure, true)}</span>}
         >
           <a className="button-line" href="/member/self-limited">
             {t.seeLimits}

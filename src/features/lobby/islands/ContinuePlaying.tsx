@@ -55,7 +55,7 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
           ))}
         </ul>
       ) : (
-        <Skeleton label={shell.loading} className="grid" blocks={['h-[72px]']} />
+        <Skeleton label={shell.loading} className="grid" blocks={['continue-game']} />
       )}
     </section>
   )

@@ -37,7 +37,7 @@ export function LobbyCarousel({ games }: { games: readonly CardGame[] }) {
   const list = useRef<HTMLUListElement>(null)
   const slides = useSlides(games)
   return (
-    <section className="highlights" aria-label={t.highlights}>
+    <section className="relative min-w-0" aria-label={t.highlights}>
       <ul className="slides" ref={list}>
         {slides.map(slide => (
           <Slide key={slide.id} slide={slide} />

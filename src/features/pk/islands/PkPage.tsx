@@ -226,9 +226,9 @@ function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: PkOverview['c
     ...coinLines(t, coinTerms),
   ]
   return (
-    <details className="card">
-      <summary className="cursor-pointer py-2.5 font-semibold">{t.terms}</summary>
-      <ul className="grid list-disc gap-2 ps-5 pb-2 text-sm">
+    <details className="card fold-card">
+      <summary className="flex cursor-pointer items-center font-semibold">{t.terms}</summary>
+      <ul className="grid list-disc gap-2 ps-9 pe-4 pb-4 text-sm">
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}

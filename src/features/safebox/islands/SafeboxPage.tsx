@@ -55,7 +55,7 @@ function SafeboxForms({ state }: { state: ReturnType<typeof $safebox.get> }) {
       {state.safebox.hasSafeboxPassword ? (
         <>
           <MoveForm />
-          <details className="card add-account">
+          <details className="card fold-card">
             <summary className="flex min-h-target cursor-pointer items-center font-semibold">
               {t.change}
             </summary>

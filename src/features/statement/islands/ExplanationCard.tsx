@@ -21,7 +21,7 @@ export function ExplanationCard() {
   const t = useStore(statementMessages)
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="card add-account" onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="card fold-card" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.explain}</summary>
       <div className="grid gap-3 px-4 pb-4">{isOpen && <Explanation />}</div>
     </details>

@@ -102,7 +102,7 @@ function FurtherWithdrawal({ options, isUnfolded }: { options: WithdrawalOptions
     return locked.length > 0 ? <WithdrawableAmount info={options.info} /> : null
   return (
     <details
-      className="card add-account"
+      className="card fold-card"
       open={isUnfolded}
       onToggle={event => unfoldWithdrawalForm(event.currentTarget.open)}
     >

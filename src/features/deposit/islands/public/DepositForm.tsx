@@ -132,7 +132,7 @@ function OffersField({ error }: { error: string | undefined }) {
   const added = centavos(bonus + coupon)
   return (
     <details
-      className="promo card add-account"
+      className="promo card fold-card"
       open={isOpen}
       onToggle={event => event.currentTarget.open && openOfferList()}
     >

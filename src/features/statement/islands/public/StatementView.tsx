@@ -42,7 +42,7 @@ function StatementFiles() {
   const rows = useStore($statementCsvRowCount)
   const submission = useStore(statementCsvDownload.$submission)
   return (
-    <details className="card add-account">
+    <details className="card fold-card">
       <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.files}</summary>
       <div className="grid gap-3 px-4 pb-4">
         <p className="text-sm text-quiet">{t.csvHint}</p>
