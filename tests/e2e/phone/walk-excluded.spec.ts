@@ -41,7 +41,7 @@ test.describe('with all activities open', () => {
       const { page } = limitedWalker()
       await page.goto(path === '/activity/lottery/product' ? `${path}?tier=2` : path)
       const limit = page.locator('[data-limited-page]')
-      await expect(limit.getByText(/^You cannot play until \d+:\d\d [AP]M that day\.$/)).toBeVisible()
+      await expect(limit.getByText(/^You cannot play until \d+:\d\d\s[AP]M that day\.$/)).toBeVisible()
       await expect(limit.getByRole('link', { name: 'See your limits' })).toBeVisible()
       await expect(limit.getByRole('navigation', { name: 'Still yours' }).getByRole('link')).toHaveText([
         'My lottery tickets',
