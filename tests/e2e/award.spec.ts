@@ -227,7 +227,7 @@ test.describe('while several events are open', () => {
     for (const name of ['Free sign-in, day 1', 'Task: Log in today', 'Sign-up bonus']) {
       await expect(got.getByText(name)).toBeVisible()
     }
-    await expect(got).toContainText('In total: ₱21.00 + 25 × Points')
+    await expect(got).toContainText('In total: ₱21.00 + 25 points')
     // The balance is the deposit plus the sign-up bonus of ₱20 and the sign-in's ₱1.
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])

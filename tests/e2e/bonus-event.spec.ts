@@ -43,7 +43,7 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
   await signUp.getByRole('button', { name: 'Claim Sign-up bonus: ₱20.00' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(signUp).toContainText('Claimed')
-  await page.getByRole('button', { name: 'Claim First login of the week: 20 × Points' }).click()
+  await page.getByRole('button', { name: 'Claim First login of the week: 20 points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'First login of the week' })).toContainText(
     'Next one from',
@@ -108,7 +108,7 @@ test("a player opens the operator's page at another site, and claims the points 
   const opened = context.waitForEvent('page')
   await link.click()
   await (await opened).close()
-  await page.getByRole('button', { name: 'Claim the reward for News: 10 × Points' }).click()
+  await page.getByRole('button', { name: 'Claim the reward for News: 10 points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Claimed')
   await closeActivity(server, ACTIVITY_TYPE.followRewards)

@@ -12,7 +12,7 @@ test.beforeEach(async ({ server }) => {
   await runOperatorCommandOnServer(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
-const LOG_IN_BUTTON = 'Claim Log in today: 5 × Points + 20 × Stars'
+const LOG_IN_BUTTON = 'Claim Log in today: 5 points + 20 stars'
 const CHEST_BUTTON = 'Claim the chest for 20 stars: ₱1.00'
 
 async function openTasks(page: Page): Promise<void> {

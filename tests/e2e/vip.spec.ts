@@ -79,7 +79,7 @@ test('after the bet that reaches VIP 1 the lobby opens a dialog about the level,
   }
   await page.reload()
   await page.getByRole('button', { name: 'Claim Daily reward' }).click()
-  await expect(got).toContainText('10 × Points')
+  await expect(got).toContainText('10 points')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByText(/^Claimed today\. A new day starts at \d+:00 [AP]M\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)

@@ -6,7 +6,6 @@ import { messages } from '../i18n.ts'
  */
 export const awardTitleMessages = messages('awardTitle', {
   notClaimed: 'Not claimed',
-  itemOfMany: params('{count} × {name}'),
   other: 'Reward',
   withCause: params('{award}: {cause}'),
   // Titles of the kinds of awards and bonuses, by the names of the kinds.

@@ -165,7 +165,7 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await expect(page.getByText('We lost the answer to your last draw.')).toBeVisible()
   await checkPage(page, 'jackpot-lost')
   await jackpotDrawButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
+  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 points')
   // Reloads the page while it shows the prize. The player must keep the prize.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()

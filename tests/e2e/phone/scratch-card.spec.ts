@@ -129,7 +129,7 @@ test('by keyboard alone a player takes and scratches two scratch cards, and clai
   await expect(revealButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('You have no card now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Claim 20 × Diamonds for 2 cards' }).press('Enter')
+  await page.getByRole('button', { name: 'Claim 20 diamonds for 2 cards' }).press('Enter')
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('Cards you scratched')
   await got.getByRole('button', { name: 'Tap to continue' }).press('Enter')

@@ -101,13 +101,13 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
 
 function ItemRow({ item: { id, count, nextEnd } }: { item: HeldItem }) {
   const t = useStore(heldItemMessages)
-  const { drawing, name } = useStore($rewardItemOf)(id)
+  const { drawing, name, textOf } = useStore($rewardItemOf)(id)
   const purposeOf = useStore($itemPurposeText)
   const isClosed = useIsUseClosed(id)
   return (
     <RewardRow
       drawing={drawing}
-      title={<AmountOrWords text={t.pieces({ count: formatWholeNumber(count), name })} />}
+      title={<AmountOrWords text={textOf(count)} />}
       terms={[
         isClosed ? t.keptForYou : purposeOf(id),
         ...(nextEnd
@@ -144,11 +144,11 @@ function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coup
   const t = useStore(heldItemMessages)
   const termsTextOf = useStore($couponTermsText)
   const isClosed = useIsUseClosed(couponId)
-  const { drawing, name } = useStore($rewardItemOf)(couponId)
+  const { drawing, textOf } = useStore($rewardItemOf)(couponId)
   return (
     <RewardRow
       drawing={drawing}
-      title={t.pieces({ count: formatWholeNumber(count), name })}
+      title={textOf(count)}
       terms={[
         isClosed ? t.keptForYou : terms ? termsTextOf(terms) : t.couponOff,
         ...ends.map(end => t.piecesEnd({ count: end.count, time: formatDateTime(end.endTime) })),

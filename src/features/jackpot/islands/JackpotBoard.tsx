@@ -108,17 +108,10 @@ function WheelSign() {
   )
 }
 
-/** Returns a function that names a prize in a few words: `₱5`, `30 points`, or the wheel. */
+/** Returns a function that names a prize in a few words: `₱5`, `30 points`, `Jackpot wheel`. */
 function usePrizeName(): (item: AwardItem | null) => string {
-  const t = useStore(jackpotMessages)
   const itemText = useStore($itemTextOf)
-  const rewardItem = useStore($rewardItemOf)
-  return item => {
-    if (!item) return ''
-    if (item.id === JACKPOT_PRIZE_ID.generic) return t.theWheel
-    if (item.id === ITEM_ID.coin) return itemText(item).replace(/\.00$/, '')
-    return item.count === 1 ? rewardItem(item.id).name : itemText(item)
-  }
+  return item => (item ? itemText(item).replace(/\.00$/, '') : '')
 }
 
 /**

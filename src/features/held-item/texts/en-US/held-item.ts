@@ -6,7 +6,6 @@ export const heldItemMessages = messages('heldItem', {
   title: 'My items',
   hint: 'Your deposit coupons, points, diamonds, cards and tickets.',
   couponsTitle: 'Coupons',
-  pieces: params('{count} × {name}'),
   piecesEnd: params('Use {count} by {time}'),
   couponOff: "You can't use this coupon right now",
   percent: params('{percent} of your deposit, up to {ceiling}.'),

@@ -8,7 +8,6 @@ export const jackpotMessages = messages('jackpot', {
   logIn: 'Log in',
   pools: 'The four jackpots',
   board: 'The twelve prizes',
-  theWheel: 'The wheel',
   chances: count({ one: '{count} chance', many: '{count} chances' }),
   noChance: 'No chance yet',
   draw: 'Draw',
