@@ -18,7 +18,7 @@ const PAGES_BY_WORD = {
   turnover: 'What is turnover?',
   rollover: 'What is turnover?',
   wagering: 'What is turnover?',
-  help: 'Customer service 8 AM–12 AM',
+  help: 'Customer service 8 AM to midnight',
   withdraw: 'Withdraw',
 } as const
 

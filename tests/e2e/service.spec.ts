@@ -56,7 +56,7 @@ test('a player asks in the chat, sees answers from the FAQ, gets an answer from 
   const isOpen = isWithinServiceHours({ fromHour: 8, untilHour: 24 }, Date.now())
   const state = isOpen
     ? 'Nobody is free right now. Leave a message.'
-    : "We're offline. Leave a message: we answer 8 AM–12 AM."
+    : "We're offline. Leave a message: we answer 8 AM to midnight."
   await expect(page.getByText(state)).toBeVisible()
   await expect(page.getByRole('link', { name: 'VIP desk, from VIP 1' })).toBeVisible()
   await checkPage(page, 'service-empty')
