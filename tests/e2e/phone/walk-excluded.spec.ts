@@ -126,7 +126,7 @@ test.describe('with all activities open', () => {
       await locked.getByText('How to get it sooner').click()
       await expect(locked).toContainText('We decide within 3 days.')
       await expect(locked.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
-      await expect(page.getByText('₱100 when you can play again')).toBeVisible()
+      await expect(page.getByText(/^₱100 from [A-Z][a-z]{2} \d/)).toBeVisible()
       await expect(page.getByText(/^Bet .* more/)).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('progressbar').filter({ visible: true })).toHaveCount(0)
       await expectAccessible(page)

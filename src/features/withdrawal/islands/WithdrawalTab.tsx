@@ -190,7 +190,7 @@ function WithdrawalFacts({ options, isFormShown }: { options: WithdrawalOptions;
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0
-          ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
+          ? t.dayLeft({ amount: formatMoneyShort(day.amountLeft) })(day.countLeft)
           : t.dayNone({ time: formatDateTime(day.endTime) })}
       </p>
       {!isFormShown && <p className="text-sm text-quiet">{t.withdrawText(dueHours)}</p>}

@@ -29,7 +29,7 @@ interface GrantsProps {
  */
 export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
   const t = useStore(wageringGrantMessages)
-  const isPlayClosed = useBrowserStore($playClosure, undefined) !== undefined
+  const closure = useBrowserStore($playClosure, undefined)
   if (grants.length === 0) return null
   const required = addMoney(...grants.map(grant => grant.required))
   const remaining = addMoney(...grants.map(grant => grant.remaining))
@@ -41,11 +41,9 @@ export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
       </h2>
       <details className="row-frame">
         <summary className="grant-bar">
-          <span className="font-semibold">
-            {isPlayClosed ? t.betLater({ amount }) : t.betMore({ amount })}
-          </span>
+          <span className="font-semibold">{betText()}</span>
           <Icon name="chevron-down" size={16} className="record-chevron" />
-          {!isPlayClosed && <GrantProgress required={required} remaining={remaining} />}
+          {!closure && <GrantProgress required={required} remaining={remaining} />}
         </summary>
         {grants.length > 1 && <p className="px-4 pt-2 text-sm text-quiet">{t.grantsHint}</p>}
         <ul>
@@ -58,6 +56,13 @@ export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
       </details>
     </section>
   )
+
+  function betText(): string {
+    if (!closure) return t.betMore({ amount })
+    return 'untilMs' in closure
+      ? t.betFrom({ amount, time: formatDateTime(closure.untilMs) })
+      : t.betLater({ amount })
+  }
 }
 
 function GrantProgress({ required, remaining }: Pick<WageringGrant, 'required' | 'remaining'>) {
