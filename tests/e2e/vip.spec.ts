@@ -42,6 +42,7 @@ test('a player without a VIP level sees how many points VIP 1 needs, and that no
   await expect(page.getByText('No bets have counted yet.')).toBeVisible()
   await page.goto('/bonus/record')
   await expect(page.getByText('No VIP rewards yet.')).toBeVisible()
+  await expect(page.getByText('newest first')).toHaveCount(0)
   await checkPage(page, 'vip-reward-none')
 })
 

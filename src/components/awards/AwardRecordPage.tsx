@@ -15,7 +15,7 @@ import { AwardRow } from './AwardRow.tsx'
 interface AwardRecordPageProps {
   store: EndlessList<AwardRecordRow, undefined>
   titleOf: (row: AwardRecordRow) => string
-  /** One sentence about the list. */
+  /** One sentence about the list, for a list with awards. */
   note: string
   /** The sentence and the link that an empty list shows. */
   empty: { readonly sentence: string; readonly href: string; readonly label: string }
@@ -24,9 +24,15 @@ interface AwardRecordPageProps {
 /** A list of the player's awards, the newest first, below a head that says how many there are. */
 export function AwardRecordPage({ store, titleOf, note, empty }: AwardRecordPageProps) {
   const records = useBrowserStore(store.$records, { state: 'loading' })
+  const isEmpty = records.state === 'ready' && records.rows.length === 0
   return (
     <div className="bonus-columns">
-      <StageHead scene={scene} isLow figure={<AwardCount records={records} />} note={note} />
+      <StageHead
+        scene={scene}
+        isLow
+        figure={<AwardCount records={records} />}
+        note={isEmpty ? undefined : note}
+      />
       <PagedList
         store={store}
         rowKey={row => row.id}
