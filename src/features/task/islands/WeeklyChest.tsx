@@ -5,7 +5,7 @@ import { useRowButton } from '../../../components/form/row-button.ts'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
 import { StageHead } from '../../../components/kit/StageHead.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
-import { formatMoney } from '../../../i18n/money.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
@@ -78,7 +78,7 @@ function Step({ step: { liveness, stakeMin, items, state }, stars, staked, isMai
   const done = t.chestStep({ stars: formatWholeNumber(Math.min(stars, liveness)), target })
   const stake =
     stakeMin !== null && state === 'open'
-      ? [t.chestStake({ stake: formatMoney(stakeMin), staked: formatMoney(staked) })]
+      ? [t.chestStake({ stake: formatMoneyShort(stakeMin), staked: formatMoneyShort(staked) })]
       : []
   return (
     <RewardRow

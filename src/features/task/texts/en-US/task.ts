@@ -32,7 +32,7 @@ export const taskMessages = messages('task', {
   thisWeek: 'This week',
   starsHint: 'Finish tasks to earn more.',
   chestStep: params('{stars} of {target} stars'),
-  chestStake: params('and {stake} bet this week: {staked} so far'),
+  chestStake: params('{staked} of {stake} bet this week'),
   chestName: params('Claim the chest for {liveness} stars: {items}'),
   roundsStake: params('Bet {stake} in total. We count one round for each {each} you bet.'),
   gamesStake: params('Bet {stake} or more in each of them.'),
