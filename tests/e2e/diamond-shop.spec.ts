@@ -228,7 +228,7 @@ test('an order for the last mug in the diamond shop is refused and costs nothing
   await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
   await expect(page.getByRole('dialog', { name: 'Your order did not go through' })).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(mugCard(page)).toContainText('None left')
+  await expect(mugCard(page)).toContainText('Sold out')
   await expect(diamondBalance(page)).toHaveText('1,200')
 })
 

@@ -84,7 +84,7 @@ test('the invite page tells a player in a break that invites earn nothing now, a
   await expect(page.getByText('Invites earn nothing right now.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
   await expect(page.locator('.player-only').getByText('deposit coupon')).toHaveCount(0)
-  await expect(page.getByText('For each friend who counts')).toHaveCount(0)
+  await expect(page.getByText('For each friend who completes the steps')).toHaveCount(0)
 })
 
 test('a player exchanges a turn of the invite wheel for coins', async ({ page, server }) => {
@@ -113,8 +113,8 @@ test('a player becomes an agent after reading the table and the example, and the
   await expect(page.getByText('Your invitees have not bet yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Invitees' }).click()
   await expect(page.getByText('0 invited, 0 counted')).toBeVisible()
-  await page.getByRole('tab', { name: 'Rule' }).click()
-  await expect(page.getByRole('link', { name: 'Read the agent rule' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await expect(page.getByRole('link', { name: 'Read the agent rules' })).toBeVisible()
   await page.goto('/agent?tabActive=nothing')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

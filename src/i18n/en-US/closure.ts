@@ -13,7 +13,7 @@ export const closureMessages = messages('closure', {
     'Our staff is checking your identity again. For now, you cannot deposit, play, claim bonuses or withdraw.',
   identityReviewHint: 'Your money stays in your account, and your bonus deadlines are paused.',
   askService: 'Ask customer service',
-  excludedHint: 'No bets, deposits or offers until then. You can still withdraw.',
+  excludedHint: 'No bets, deposits or offers. You can withdraw what is not locked.',
   depositLimitHit: params('You have reached your deposit limit. You can deposit again from {time}.'),
   lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
   wagerLimitHit: params('You have reached your bet limit. You can play for money again from {time}.'),

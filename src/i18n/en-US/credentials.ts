@@ -5,7 +5,7 @@ import { messages } from '../i18n.ts'
 export const credentialsMessages = messages('credentials', {
   forgetTitle: 'Set a new password',
   forgetHint: 'We text you a code. A new password logs out other devices.',
-  forgetNoPhone: 'No phone? Write to customer service: see “About us”.',
+  forgetNoPhone: 'No phone? Write to customer service: see “About us.”',
   setNewPassword: 'Set password and log in',
   settingPassword: 'Setting…',
   setPasswordTitle: 'Set a password',

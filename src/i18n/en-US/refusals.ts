@@ -103,7 +103,8 @@ export const refusalMessages = messages('refusals', {
   phoneMissing: 'Your account has no phone yet. Add one first.',
   sessionUnknown: 'This session has already ended.',
   blocked: 'This account is blocked. Ask customer service for the reason.',
-  excluded: 'You are excluded from play. You cannot bet or deposit now. You can still withdraw.',
+  excluded:
+    'You are excluded from play. You cannot bet or deposit now. You can still withdraw what is not locked.',
   socialTaken: 'This account is linked to another player. Log in with it, or link another one.',
   socialRefused: 'The login did not work. Start it again.',
   socialUnavailable: 'This way to log in is closed for now. Choose another.',

@@ -12,7 +12,7 @@ export const registrationMessages = messages('registration', {
   inviteCoupon: `We pay whoever invites you. You may get a ₱${DEFAULT_INVITE_COUPON_PESOS} deposit coupon.`,
   eligible: params('I am {age} or older and may play'),
   eligibleWho: params(
-    'You may not play if you are a government official, a member of the armed forces or police, under {age}, on the restricted list, or a gaming license holder. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
+    'You may not play if you are a government official, a member of the armed forces or police, a gaming license holder, on the restricted list, or under {age}. Nobody may play in public places. Funds of people who may not play are forfeited. You can use free bonuses after at least one valid top-up.',
   ),
   eligibleMissing: 'Confirm this to register.',
   terms: 'By registering you accept the',

@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 /** The terms of a reward, each in a few words, for the line before its button. */
 export const shortTermsMessages = messages('shortTerms', {
   wagering: params('Bet {multiple}× in {days} days'),
-  until: params('claim by {time}'),
+  until: params('Claim by {time}'),
   locked: 'Opens with your first deposit',
   needsIdentity: 'Needs verified ID',
 })

@@ -57,7 +57,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in the list of dr
   await checkPage(page, 'jackpot-award')
   await award.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(award).toBeHidden()
-  await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No chances yet', { exact: true })).toBeVisible()
 
   for (const [button, name, words] of [
     ['Your draws', 'jackpot-record', /^Mini jackpot: ₱1,/],
@@ -97,9 +97,9 @@ test('a player without a jackpot chance sees how much to stake; refusals 1001 to
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
-  const tip = page.getByRole('dialog', { name: 'No chance yet' })
+  const tip = page.getByRole('dialog', { name: 'No chances yet' })
   const draw = page.getByRole('button', { name: 'Draw', exact: true })
-  await expect(draw).toHaveAccessibleDescription('No chance yet')
+  await expect(draw).toHaveAccessibleDescription('No chances yet')
   await expect(draw, 'a button that cannot draw is not gold').not.toHaveClass(/button-gold/)
   await draw.click({ force: true })
   await expect(tip).toContainText('of real money')
@@ -168,7 +168,7 @@ test('when a request or an answer of the jackpot is lost, the jackpot chance and
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 points')
   // Reloads the page while it shows the prize. The player must keep the prize.
   await page.reload()
-  await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No chances yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We lost the answer to your last draw.')).toHaveCount(0)
   expect(await readDrawRecord(page)).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ test.describe('with motion', () => {
     await expect(film(page).getByRole('link', { name: 'Message customer service' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(film(page)).toBeHidden()
-    await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
+    await expect(page.getByText('No chances yet', { exact: true })).toBeVisible()
   })
 
   test('the film of a won jackpot plays to its end, and a tap does not close the end picture', async ({

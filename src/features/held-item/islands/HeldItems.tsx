@@ -77,7 +77,7 @@ export function HeldItems() {
 function ItemStage({ isEmpty }: { isEmpty: boolean }) {
   const t = useStore(heldItemMessages)
   const kinds = useBrowserStore($usableKinds, undefined)
-  const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse({ number: formatWholeNumber(kinds) })
+  const figure = kinds === 0 ? t.noneToUse : kinds && t.toUse(kinds)
   return (
     <StageHead scene={scene} isLow isOffer figure={figure ?? '–'} note={isEmpty ? t.noItems : t.hint}>
       {isEmpty && (

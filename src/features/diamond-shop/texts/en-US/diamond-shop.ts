@@ -41,7 +41,7 @@ export const diamondShopMessages = messages('diamondShop', {
   telephone: 'Phone',
   parcel: 'Surprise from the fair',
   left: count({ one: '{count} left', many: '{count} left' }),
-  noneLeft: 'None left',
+  noneLeft: 'Sold out',
   ownOrdered: params('You ordered {own}. The limit is {most}.'),
   mostOf: params('Up to {most} per player'),
   order: 'Order',

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the page with the coupons and items that a player holds. */
@@ -16,7 +16,7 @@ export const heldItemMessages = messages('heldItem', {
   until: params('Offer open until {time}.'),
   use: 'Use for a deposit',
   itemsTitle: 'Items',
-  toUse: params('{number} to use'),
+  toUse: count({ one: '{count} kind to use', many: '{count} kinds to use' }),
   noneToUse: 'Nothing to use now',
   noItems: 'You have no items or coupons.',
   forPoints: 'Exchange them for coins, cards and tickets',

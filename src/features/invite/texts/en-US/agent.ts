@@ -7,7 +7,7 @@ export const agentMessages = messages('agent', {
   overview: 'Overview',
   invitees: 'Invitees',
   commission: 'Commission',
-  rule: 'Rule',
+  rule: 'Rules',
   hint: 'We pay it, never your invitees.',
   intro:
     'Agents bring in players regularly. Each day, we pay agents a share of what their invitees bet, from our own money.',
@@ -60,6 +60,6 @@ export const agentMessages = messages('agent', {
   stateExpired: 'Expired',
   stateChecked: 'Being checked again',
   stateNone: 'Nothing to claim',
-  readRule: 'Read the agent rule',
+  readRule: 'Read the agent rules',
   ruleHint: 'What agents can and cannot do, and how we calculate commission.',
 })

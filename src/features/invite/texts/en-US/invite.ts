@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const inviteMessages = messages('invite', {
   title: 'Invite your friends',
   hint: 'Share your link with people you know.',
-  forFriend: 'For each friend who counts',
+  forFriend: 'For each friend who completes the steps',
   range: params('{from} to {to}'),
   offer: params('Spin for {prizes}. Friend: {coupon} deposit coupon.'),
   logIn: 'Log in',

@@ -10,7 +10,7 @@ export const liveMessages = messages('live', {
   offline: 'No show now',
   begins: 'Next show',
   onNow: 'On now',
-  offlineHint: 'This page says when the next one starts.',
+  offlineHint: "We'll post the time of the next show here.",
   scheduled: params('{title} starts on {time}.'),
   soon: params('{title} starts soon.'),
   scheduledHint: 'The show opens right here.',

@@ -5,7 +5,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 export const mailMessages = messages('mail', {
   title: 'Mail',
   hint: 'News about your account, your payments and your prizes.',
-  empty: 'No mail yet. We write here when something happens on your account.',
+  empty: 'No mail yet. We write here when something happens in your account.',
   seeGames: 'See the games',
   unread: 'New',
   open: params('Open: {title}'),

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the page of the rebate, and of the list of claimed rebates. */
 export const rebateMessages = messages('rebate', {
   title: 'Rebate',
-  hint: 'You get back part of your bets, less than games cost.',
+  hint: 'You get back a small part of your bets. Games cost more.',
   recordTitle: 'Rebate history',
   record: 'Rebate history',
   rules: 'Rebate rules',
@@ -21,7 +21,7 @@ export const rebateMessages = messages('rebate', {
   ofStakes: params('on {counted} in bets'),
   betsOf: 'Days',
   bets: 'Bets',
-  untilTime: params('claim the oldest day by {time}'),
+  untilTime: params('Claim the oldest day by {time}'),
   carriedPart: params('{parts} ten-thousandths of a centavo carry over'),
   shortfall: 'We first deduct the rebate on bets that were refunded.',
   today: params('Today: {counted} in bets, claim from {time}'),

@@ -3,7 +3,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 
 export const betReportMessages = messages('report', {
   title: 'Report',
-  hint: 'Your bets and wins by day. Days start 8:00 AM Manila time.',
+  hint: 'Bets and wins by day. Days start at 8:00 AM Manila time.',
   time: 'Period',
   today: 'Today',
   week: 'Last 7 days',

@@ -28,7 +28,7 @@ export const safeboxMessages = messages('safebox', {
   askAgain: 'Send again',
   seeStatement: 'See the statement',
   firstTitle: 'Choose a safebox password',
-  firstHint: 'Choose six digits you use nowhere else. Every move needs them.',
+  firstHint: 'Choose six digits you use nowhere else. Each transfer needs them.',
   newPassword: 'New safebox password',
   passwordEasy: "This is easy to guess. Don't repeat one digit six times or use digits in a row.",
   save: 'Save password',

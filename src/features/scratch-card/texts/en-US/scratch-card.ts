@@ -10,7 +10,7 @@ export const scratchCardMessages = messages('scratchCard', {
   rubHere: 'Scratch here',
   noPrize: 'No prize this time',
   cards: count({ one: 'You have one card.', many: 'You have {count} cards.' }),
-  noCard: 'You have no card now.',
+  noCard: 'No cards right now.',
   nextEnd: params('The first one expires on {time}.'),
   oneEnds: params('It expires on {time}.'),
   use: 'Scratch a card',

@@ -19,7 +19,7 @@ export const slotshackMessages = messages('slotshack', {
   closed: 'Slotshack is closed now.',
   getPoints: 'How to get points',
   lost: "We lost the answer to your last spin, but the result is safe. Spin to see it: this won't use any points.",
-  idle: 'Three of a kind wins its tickets.',
+  idle: 'Three of a kind wins that many tickets.',
   won: 'Three of a kind',
   small: 'Three of a kind, no more than the spin cost',
   nothing: 'No prize this time',

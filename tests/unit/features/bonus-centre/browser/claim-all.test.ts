@@ -36,8 +36,8 @@ test('before all rewards are claimed, a sheet adds up equal ones, and tells rewa
   const modal = $topModal.get()
   if (modal?.name !== 'confirm') throw new Error('Nobody asked')
   expect(modal.points).toEqual([
-    expect.stringMatching(/^₱7\.50 \+ 3 points, .+: Bet 1× in 30 days\u00a0· claim by .+$/),
-    expect.stringMatching(/^₱5\.00, .+: Bet 5× in 7 days\u00a0· claim by .+$/),
+    expect.stringMatching(/^₱7\.50 \+ 3 points, .+: Bet 1× in 30 days\u00a0· Claim by .+$/),
+    expect.stringMatching(/^₱5\.00, .+: Bet 5× in 7 days\u00a0· Claim by .+$/),
   ])
   modal.onAnswer(true)
   closeModal()

@@ -24,7 +24,7 @@ test.each([
   stop()
   expect($topModal.get()).toMatchObject({
     name: 'alert',
-    title: 'No chance yet',
+    title: 'No chances yet',
     message: expect.stringContaining(text),
   })
   expect(tab.sentTo('/jackpotDraw')).toEqual([])
