@@ -22,7 +22,9 @@ const PHONE_SIZES = [
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 400
 
-test('the lobby of a player shows the games that were played last near the top', async ({ page }) => {
+test('the lobby of a player shows the games that were played last near the top, filled up with games that are new to the player', async ({
+  page,
+}) => {
   await logInNewPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
   for (const size of PHONE_SIZES) {
@@ -30,6 +32,8 @@ test('the lobby of a player shows the games that were played last near the top',
     await page.goto('/')
     const again = page.getByRole('region', { name: 'Continue playing' }).getByRole('link')
     expect((await again.first().boundingBox())?.y, `${size.width}`).toBeLessThanOrEqual(PLAYER_TOP_MAX)
+    // A single played game does not stand alone in its row.
+    await expect(again).toHaveText(['Jeepney Fiesta', /New to you$/, /New to you$/])
   }
 })
 

@@ -11,18 +11,18 @@ import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue
 import { $lastPlayedGameIds } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Number of games to offer to a player who has not played yet. */
-const FIRST_GAMES_MAX = 3
+/** Number of games with which games that the player has not played fill up the section. */
+const FILLED_MIN = 3
 
 interface ContinueProps {
   games: readonly CardGame[]
-  /** The rows of games in the lobby. A player who has not played yet gets the first games of these rows. */
+  /** The rows of games in the lobby. The section is filled up with the first games of these rows. */
   rows: readonly LobbyGameRow<CardGame>[]
 }
 
 /**
- * For players: the last played games; before the first play, the first games of the lobby. The section has the same
- * height in every state, so that nothing below moves when the answer arrives.
+ * For players: the last played games, filled up with the first games of the lobby. The section has the same height in
+ * every state, so that nothing below moves when the answer arrives.
  */
 export function ContinuePlaying({ games, rows }: ContinueProps) {
   const t = useStore(lobbyMessages)
@@ -36,8 +36,10 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
   const playedGames = findGamesByIds(played ?? [], games.filter(isPlayable))
   // The first row of games is beside or below this section.
   const otherRows = rows.length > 1 ? rows.slice(1) : rows
-  const firstGames = otherRows.flatMap(row => row.games.find(isPlayable) ?? []).slice(0, FIRST_GAMES_MAX)
-  const shownGames = playedGames.length > 0 ? playedGames : firstGames
+  const firstGames = otherRows.flatMap(row => row.games.find(isPlayable) ?? [])
+  const newGames = firstGames
+    .filter(({ gameId }) => !playedGames.some(game => game.gameId === gameId))
+    .slice(0, Math.max(0, FILLED_MIN - playedGames.length))
   return (
     <section className="promo continue player-only" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
@@ -45,14 +47,20 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
       </h2>
       {played ? (
         <ul className="continue-row">
-          {shownGames.map(({ gameId, slug, name }) => (
-            <li key={gameId}>
-              <a className="continue-game" href={gamePathOf(gameId)} aria-label={card.play({ name })}>
-                <GameTilePicture slug={slug} name={name} />
-                <span>{name}</span>
-              </a>
-            </li>
-          ))}
+          {[...playedGames, ...newGames].map(({ gameId, slug, name }, index) => {
+            const note = playedGames.length > 0 && index >= playedGames.length ? t.notPlayedYet : ''
+            const label = card.play({ name: note ? `${name} ${note}` : name })
+            return (
+              <li key={gameId}>
+                <a className="continue-game" href={gamePathOf(gameId)} aria-label={label}>
+                  <GameTilePicture slug={slug} name={name} />
+                  <span>
+                    {name} {note && <span className="block text-sm text-quiet">{note}</span>}
+                  </span>
+                </a>
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <Skeleton label={shell.loading} className="grid" blocks={['continue-game']} />

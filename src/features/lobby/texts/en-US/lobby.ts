@@ -28,6 +28,7 @@ export const lobbyMessages = messages('lobby', {
   search: 'Search games',
   continueTitle: 'Continue playing',
   startTitle: 'Start here',
+  notPlayedYet: 'New to you',
   brandsTitle: 'Providers',
   brandName: params('Games by {brand}'),
   winnersTitle: 'Recent winners',
