@@ -46,19 +46,21 @@ export function InviteLink({ code, link, isMain }: InviteLinkProps) {
       <p className="text-sm text-quiet">
         {t.code} <ExactText>{code}</ExactText>
       </p>
-      <details onToggle={event => showCode(event.currentTarget.open)}>
-        <summary className="text-link min-h-target cursor-pointer py-2">{t.showCode}</summary>
-        <div className="grid justify-items-center gap-3 pt-2">
-          {isCodeShown && (
-            <Suspense>
-              <QrCode text={link} label={t.codeLabel} />
-            </Suspense>
-          )}
-        </div>
-      </details>
-      <a className="text-link" href="/og.png" download="perya.png" onClick={reportPictureSaved}>
-        {t.savePicture}
-      </a>
+      <div className="grid">
+        <details onToggle={event => showCode(event.currentTarget.open)}>
+          <summary className="text-link min-h-target cursor-pointer py-2">{t.showCode}</summary>
+          <div className="grid justify-items-center gap-3 pt-2">
+            {isCodeShown && (
+              <Suspense>
+                <QrCode text={link} label={t.codeLabel} />
+              </Suspense>
+            )}
+          </div>
+        </details>
+        <a className="text-link" href="/og.png" download="perya.png" onClick={reportPictureSaved}>
+          {t.savePicture}
+        </a>
+      </div>
     </section>
   )
 }

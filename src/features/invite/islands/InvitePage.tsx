@@ -8,7 +8,7 @@ import { formatMoneyShort } from '../../../i18n/money.ts'
 import { arePromotionsOffForUser } from '../../../stores/session/promotions-visibility.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $inviteInfo, type InviteInfo, loadInviteInfo } from '../browser/invite.ts'
-import { formatPrizeChances } from '../browser/prize-chances.ts'
+import { formatPrizeChances, listPrizeChances } from '../browser/prize-chances.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
@@ -55,16 +55,25 @@ export function InvitePage() {
   )
 }
 
-/** What the inviter and the friend get, with the chances. */
+/** What the inviter and the friend get, with the chances: cells for the eye, one sentence for screen readers. */
 export function InviteOffer({ table }: { table: PrizeTable }) {
   const t = useStore(inviteMessages)
+  const coupon = formatMoneyShort(DEFAULT_INVITE_COUPON.amount)
   return (
-    <p className="promo text-lg font-semibold">
-      {t.offer({
-        prizes: formatPrizeChances(table),
-        coupon: formatMoneyShort(DEFAULT_INVITE_COUPON.amount),
-      })}
-    </p>
+    <div className="promo">
+      <p className="sr-only">{t.offer({ prizes: formatPrizeChances(table), coupon })}</p>
+      <div className="grid gap-2" aria-hidden="true">
+        <p className="font-semibold">{t.spinWins}</p>
+        <ul className="invite-prizes">
+          {listPrizeChances(table).map(({ prize, chance }) => (
+            <li key={prize}>
+              <b>{prize}</b> {t.chance({ chance })}
+            </li>
+          ))}
+        </ul>
+        <p>{t.friendGets({ coupon })}</p>
+      </div>
+    </div>
   )
 }
 
