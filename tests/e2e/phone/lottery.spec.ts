@@ -205,6 +205,21 @@ test('lottery tickets are bought once although first the request and then the an
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
 })
 
+test('a player with tickets to use reads their number under My tickets, with a link to the draws', async ({
+  page,
+  server,
+}) => {
+  await logInNewPlayer(page, { pesos: 100 })
+  await openLottery(page, server)
+  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  await giveTickets(server, userInfo.id)
+  await page.goto('/activity/lottery/order')
+  await expect(page.getByText('2 tickets to use')).toBeVisible()
+  await expect(page.getByText('No tickets in a draw yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the draws' })).toHaveAttribute('href', '/activity/lottery')
+  await checkPage(page, 'lottery-held')
+})
+
 test('by keyboard alone, a player puts held tickets into a lottery draw, and gets them back when staff call the draw off', async ({
   page,
   server,

@@ -4,10 +4,13 @@ import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { PagedList } from '../../../components/records/PagedList.tsx'
 import { RecordRow } from '../../../components/records/RecordRow.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { lotteryTicketsPathOf } from '../../../domain/games/lottery-tiers.ts'
+import { waitingMessages } from '../../../i18n/en-US/waiting.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
+import { $countWaitingOf, awardInboxQuery } from '../../../stores/awards/inbox.ts'
 import { type LotteryPurchase, lotteryPurchaseList, readPurchaseFromAddress } from '../browser/lottery.ts'
 import { $drawName, $ticketPriceText } from '../browser/words.ts'
 import { isTicketGain } from '../rules/replay.ts'
@@ -19,18 +22,41 @@ const TONES: Readonly<Record<LotteryPurchase['state'], ChipTone>> = {
   returned: 'over',
 }
 
-/** `/activity/lottery/order`: the player's purchases. */
+/** `/activity/lottery/order`: the tickets that the player can still use, and the player's purchases. */
 export function OrdersPage() {
   const t = useStore(lotteryMessages)
+  const inbox = useBrowserStore(awardInboxQuery.$state, { state: 'loading' })
+  const held = useBrowserStore($countWaitingOf, () => 0)('lottery-ticket')
   return (
-    <div className="player-only">
+    // Invisible until the held tickets are known, since their row would move the list.
+    <div className={`player-only grid grid-cols-1 gap-4 ${inbox.state === 'loading' ? 'invisible' : ''}`}>
+      {held > 0 && <HeldTickets count={held} />}
       <PagedList
         store={lotteryPurchaseList}
         rowKey={row => row.id}
         timeOf={row => row.createTime}
-        empty={{ drawing: tickets, sentence: t.noOrders, href: '/activity/lottery', label: t.seeDraws }}
+        empty={
+          held > 0
+            ? { sentence: t.noOrders }
+            : { drawing: tickets, sentence: t.noOrders, href: '/activity/lottery', label: t.seeDraws }
+        }
         render={row => <Order order={row} />}
       />
+    </div>
+  )
+}
+
+/** How many tickets wait to be put into a draw, with a link to the draws. */
+function HeldTickets({ count }: { count: number }) {
+  const t = useStore(lotteryMessages)
+  const { lotteryTicketCount } = useStore(waitingMessages)
+  return (
+    <div className="card flex flex-wrap items-center gap-3 py-2">
+      <RewardIcon drawing="ticket-1" size={32} />
+      <p className="grow font-semibold">{lotteryTicketCount(count)}</p>
+      <a className="button-line" href="/activity/lottery">
+        {t.seeDraws}
+      </a>
     </div>
   )
 }
