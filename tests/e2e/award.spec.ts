@@ -74,7 +74,7 @@ test('a player claims an award with one tap, and finds it in the award record', 
   await expect(streak.getByRole('listitem')).toHaveCount(7)
   await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00')
   await expect(streak).toContainText(
-    /Bet 1× in 30 days\s· Claim by .+\s· Opens with your first deposit\s· Needs verified ID/,
+    /Claim by .+Bet 1× in 30 days\s· Opens with your first deposit\s· Needs verified ID/,
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')

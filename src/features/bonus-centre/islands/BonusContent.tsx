@@ -93,8 +93,8 @@ export function BonusContent({ onShow }: { onShow: () => void }) {
         <WaitingThings waiting={others} />
         <LockedAwards locked={locked} />
         <RunningBonuses />
-        <BonusLinks />
       </div>
+      <BonusLinks />
     </div>
   )
 }

@@ -18,19 +18,20 @@ export function SignInStreak({ overview, award }: SignInStreakProps) {
   const t = useStore(awardMessages)
   const shortTermsOf = useStore($shortTermsOf)
   const { day, nextTime } = overview
+  const end =
+    award && shortTermsOf({ ...award, wagering: null, isLockedAtFirst: false, needsIdentity: false })
   return (
     <section aria-labelledby="streak" className="streak">
-      <div className="streak-words">
-        <div className="streak-text">
-          <h2 id="streak">{t.signInDay({ day })}</h2>
-          <p>
-            {award
-              ? shortTermsOf(award).join(TERM_SEPARATOR)
-              : t.nextSignIn({ time: formatShortTime(nextTime) })}
-          </p>
-        </div>
-        <SignInDays overview={overview} />
+      <div className="streak-text">
+        <h2 id="streak">{t.signInDay({ day })}</h2>
+        {end && <p>{end}</p>}
+        <p className="streak-terms">
+          {award
+            ? shortTermsOf({ ...award, untilTime: null }).join(TERM_SEPARATOR)
+            : t.nextSignIn({ time: formatShortTime(nextTime) })}
+        </p>
       </div>
+      <SignInDays overview={overview} />
       {award && <ClaimButton award={award} />}
     </section>
   )
