@@ -7,7 +7,7 @@ export function DiamondPrice({ diamonds }: { diamonds: number }) {
   const t = useStore(diamondShopMessages)
   return (
     <p className="flex min-w-0 items-center gap-1 whitespace-nowrap text-[0.8125rem] font-semibold">
-      <RewardIcon drawing="diamond" size={18} />
+      <RewardIcon drawing="diamond" size={16} />
       {t.price({ diamonds: formatWholeNumber(diamonds) })}
     </p>
   )

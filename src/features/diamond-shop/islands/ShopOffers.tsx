@@ -9,7 +9,7 @@ import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awar
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
@@ -53,7 +53,7 @@ export function ShopOffers({ shop }: { shop: DiamondShopAnswer }) {
         {shop.goods.length === 0 ? (
           <p className="card text-quiet">{t.noGoods}</p>
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 lg:grid-cols-4 lg:gap-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 lg:grid-cols-4 lg:gap-3">
             {shop.goods.map(goods => (
               <GoodsCard key={goods.goodsId} goods={goods} shop={shop} />
             ))}
@@ -75,17 +75,25 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
   const item = awardItemOfExchange(name, exchange)
   const missing = exchange.diamonds - shop.diamonds
   const diamonds = formatWholeNumber(exchange.diamonds)
+  // A player without diamonds misses the whole price.
+  const isPriceAside = missing === exchange.diamonds
   return (
     <RewardRow
       drawing={rewardItem(item.id).drawing}
       title={<AmountOrWords text={textOf(item)} />}
-      terms={[
-        t.price({ diamonds }),
-        ...(item.id === ITEM_ID.coin ? shortTermsOf({ ...shop.coinTerms, untilTime: null }) : []),
-      ]}
+      terms={isPriceAside ? [] : [t.price({ diamonds })]}
     >
+      {item.id === ITEM_ID.coin && (
+        <p className="reward-terms exchange-terms">
+          {shortTermsOf({ ...shop.coinTerms, untilTime: null }).join(TERM_SEPARATOR)}
+        </p>
+      )}
       {missing > 0 && (
-        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWholeNumber(missing) })(missing)}</p>
+        <p className="text-sm text-quiet">
+          {isPriceAside
+            ? t.price({ diamonds })
+            : t.missing({ diamonds: formatWholeNumber(missing) })(missing)}
+        </p>
       )}
       {missing <= 0 && !shop.needsDeposit && (
         <button
