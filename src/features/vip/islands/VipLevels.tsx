@@ -7,7 +7,7 @@ import { StateChip } from '../../../components/states/StateChip.tsx'
 import { VipMedal } from '../../../components/VipMedal.tsx'
 import { VIP_BENEFIT_SHOW_TYPE } from '../../../domain/player/vip.ts'
 import { vipLevelMessages } from '../../../i18n/en-US/vip-level.ts'
-import { formatMoney } from '../../../i18n/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
@@ -93,7 +93,7 @@ function Benefit({ benefit }: { benefit: VipBenefitInfo }) {
   const textOf = useStore($itemTextOf)
   const rewardItem = useStore($rewardItemOf)
   const { kind, showType, id, count, stake } = benefit
-  const asked = { stake: stake === null ? '' : formatMoney(stake) }
+  const asked = { stake: stake === null ? '' : formatMoneyShort(stake) }
   const frequencyText = {
     level: t.once,
     daily: t.daily(asked),
