@@ -64,7 +64,7 @@ export function SignInWeekDays({
   taken?: number
 }) {
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere] lg:[.stage-body_&]:grid-cols-[repeat(auto-fill,minmax(max(5rem,(100%-3.1rem)/7),1fr))]">
       {awards.map((award, index) => (
         // The days have no ids, so the React key is the number of the day.
         <SignInDay
@@ -92,12 +92,12 @@ function SignInDay({ award, day, isToday, isTaken }: DayProps) {
   const rewardItem = useStore($rewardItemOf)
   return (
     <li
-      className={`card grid content-start justify-items-center gap-1 px-1 py-2 text-center last:col-span-2 ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
+      className={`card grid content-start justify-items-center gap-1 px-1 py-2 text-center last:col-span-2 lg:[.stage-body_&]:col-auto ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="text-sm text-quiet">{isToday ? t.today : t.day({ day })}</span>
       <RewardIcon drawing={rewardItem(award.id).drawing} size={36} className={isTaken ? 'opacity-50' : ''} />
-      <span className="text-sm font-semibold">
+      <span className="text-sm font-semibold lg:text-[0.8125rem]">
         <AmountOrWords text={textOf(award)} />
       </span>
       {isTaken && <span className="text-sm text-teal">{t.taken}</span>}
