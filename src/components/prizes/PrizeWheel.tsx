@@ -18,7 +18,7 @@ const LABEL_RADIUS = 66
  * that it stays inside its sector.
  */
 const LABEL_LINE_LETTERS_MAX = 8
-const LONG_LABEL_RADIUS = 60
+const LONG_LABEL_RADIUS = 64
 const LEADER_RADIUS = 53
 /** The text size of a leader label. It is at least 12 px on a wheel of 280 px, the width on the smallest phones. */
 const LEADER_FONT_SIZE = 9.6

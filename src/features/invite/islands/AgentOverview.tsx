@@ -41,7 +41,7 @@ function JoinCard({ isOpen }: { isOpen: boolean }) {
       <p>{t.privacy}</p>
       <p className="text-quiet">
         {t.joinHint}{' '}
-        <a className="text-link inline" href="/agent/rule#how-to-stop">
+        <a className="text-link inline whitespace-nowrap" href="/agent/rule#how-to-stop">
           {t.howToStop}
         </a>
       </p>

@@ -93,7 +93,7 @@ function Terms({ spin, points, tickets }: { spin: ReelSpin | undefined; points: 
   return (
     <p className="machine-terms">
       {spin ? t.youHaveNow({ points: formatWholeNumber(points) }) : t.idle}{' '}
-      {tickets > 0 && t.ticketsHeld(tickets)}
+      {tickets > 0 && <span className="block">{t.ticketsHeld(tickets)}</span>}
     </p>
   )
 }

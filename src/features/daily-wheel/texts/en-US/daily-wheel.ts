@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the page `/activity/spin`: the daily wheel, its rules and the player's turns. */
 export const dailyWheelMessages = messages('dailyWheel', {
   title: 'Daily wheel',
-  hint: 'A new free spin every day at 8:00 AM Manila time.',
+  hint: 'A new free spin every day at 8:00 AM Manila\u00a0time.',
   rules: 'Rules',
   wheel: 'The daily wheel',
   free: 'Your free spin is ready.',

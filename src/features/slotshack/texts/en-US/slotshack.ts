@@ -9,7 +9,10 @@ export const slotshackMessages = messages('slotshack', {
   youHave: 'You have',
   pointsOf: params<{ points: string }>(count({ one: '{points} point', many: '{points} points' })),
   youHaveNow: params('{points} points left.'),
-  ticketsHeld: count({ one: 'You hold {count} tier 1 ticket.', many: 'You hold {count} tier 1 tickets.' }),
+  ticketsHeld: count({
+    one: 'You hold {count} tier\u00a01 ticket.',
+    many: 'You hold {count} tier\u00a01 tickets.',
+  }),
   spinCosts: 'A spin costs',
   reelsTurn: 'The reels',
   reelsStopped: 'The reels stopped',
