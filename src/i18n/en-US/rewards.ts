@@ -2,8 +2,8 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /**
- * Names of the reward items, and with `Of` at the end of the key the words after a number of them. Items with a name that
- * the operator has set have only this name.
+ * The words after a number of each reward item, which are also its name; coins, coupons and jackpots have a name of their
+ * own. An item with a name that the operator has set has only this name.
  */
 export const rewardMessages = messages('rewards', {
   units: params('{number} {name}'),
@@ -15,27 +15,19 @@ export const rewardMessages = messages('rewards', {
   couponGive: 'Gift coupon',
   couponGiveOf: count({ one: 'gift coupon', many: 'gift coupons' }),
   coin: 'Coins',
-  points: 'Points',
-  pointsOf: count({ one: 'point', many: 'points' }),
-  scratchCard: 'Scratch card',
-  scratchCardOf: count({ one: 'scratch card', many: 'scratch cards' }),
-  inviteTurn: 'Invite wheel spin',
-  inviteTurnOf: count({ one: 'invite wheel spin', many: 'invite wheel spins' }),
-  dailyTurn: 'Daily wheel spin',
-  dailyTurnOf: count({ one: 'daily wheel spin', many: 'daily wheel spins' }),
-  liveness: 'Stars',
-  livenessOf: count({ one: 'star', many: 'stars' }),
+  points: count({ one: 'point', many: 'points' }),
+  scratchCard: count({ one: 'scratch card', many: 'scratch cards' }),
+  inviteTurn: count({ one: 'invite wheel spin', many: 'invite wheel spins' }),
+  dailyTurn: count({ one: 'daily wheel spin', many: 'daily wheel spins' }),
+  liveness: count({ one: 'star', many: 'stars' }),
   jackpot: 'Jackpot wheel',
   megaJackpot: 'Mega jackpot',
   majorJackpot: 'Major jackpot',
   minorJackpot: 'Minor jackpot',
   miniJackpot: 'Mini jackpot',
-  jackpotChance: 'Jackpot chance',
-  jackpotChanceOf: count({ one: 'jackpot chance', many: 'jackpot chances' }),
-  diamonds: 'Diamonds',
-  diamondsOf: count({ one: 'diamond', many: 'diamonds' }),
-  ticket: params('Lottery ticket, tier {tier}'),
-  ticketOf: params<{ tier: number }>(
+  jackpotChance: count({ one: 'jackpot chance', many: 'jackpot chances' }),
+  diamonds: count({ one: 'diamond', many: 'diamonds' }),
+  ticket: params<{ tier: number }>(
     count({ one: 'tier {tier} lottery ticket', many: 'tier {tier} lottery tickets' }),
   ),
 })

@@ -7,7 +7,6 @@ import {
   PROP_CONFIG,
   propConfigIdOfItem,
 } from '../../domain/awards/rewards.ts'
-import { LOTTERY_TIERS } from '../../domain/games/lottery-tiers.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
 import { formatWholeNumber } from '../../i18n/number.ts'
 import { $settings } from './settings.ts'
@@ -23,33 +22,32 @@ export interface ShownRewardItem {
   readonly textOf: (count: number) => string
 }
 
-/** The site's name of an item, and the words after a number of its units. Coins and jackpots have no such words. */
-type ItemWords = readonly [name: string, unitsOf?: (count: number) => string]
+/** The words after a number of an item's units, if any, and the item's name, if it is not the words for several. */
+type ItemWords = readonly [unitsOf?: ((count: number) => string) | undefined, name?: string]
 
-/** This site's words for a reward item; an empty name for an unknown item. */
+/** This site's words for a reward item; none for an unknown item. */
 function siteWordsOfItem(t: ReturnType<typeof rewardMessages.get>, id: number): ItemWords {
-  const tier = id - ITEM_ID.ticket1 + 1
-  if ((LOTTERY_TIERS as readonly number[]).includes(tier)) return [t.ticket({ tier }), t.ticketOf({ tier })]
+  if (id >= ITEM_ID.ticket1 && id <= ITEM_ID.ticket5) return [t.ticket({ tier: id - ITEM_ID.ticket1 + 1 })]
   const words: Readonly<Partial<Record<number | CouponKind, ItemWords>>> = {
-    general: [t.couponGeneral, t.couponGeneralOf],
-    fixed: [t.couponFixed, t.couponFixedOf],
-    give: [t.couponGive, t.couponGiveOf],
-    [ITEM_ID.coin]: [t.coin],
-    [ITEM_ID.points]: [t.points, t.pointsOf],
-    [ITEM_ID.scratchCard]: [t.scratchCard, t.scratchCardOf],
-    [ITEM_ID.inviteTurn]: [t.inviteTurn, t.inviteTurnOf],
-    [ITEM_ID.dailyTurn]: [t.dailyTurn, t.dailyTurnOf],
-    [ITEM_ID.liveness]: [t.liveness, t.livenessOf],
-    [JACKPOT_PRIZE_ID.generic]: [t.jackpot],
-    [JACKPOT_PRIZE_ID.mega]: [t.megaJackpot],
-    [JACKPOT_PRIZE_ID.major]: [t.majorJackpot],
-    [JACKPOT_PRIZE_ID.minor]: [t.minorJackpot],
-    [JACKPOT_PRIZE_ID.mini]: [t.miniJackpot],
-    [ITEM_ID.jackpotChance]: [t.jackpotChance, t.jackpotChanceOf],
-    [ITEM_ID.diamond]: [t.diamonds, t.diamondsOf],
+    general: [t.couponGeneralOf, t.couponGeneral],
+    fixed: [t.couponFixedOf, t.couponFixed],
+    give: [t.couponGiveOf, t.couponGive],
+    [ITEM_ID.coin]: [undefined, t.coin],
+    [ITEM_ID.points]: [t.points],
+    [ITEM_ID.scratchCard]: [t.scratchCard],
+    [ITEM_ID.inviteTurn]: [t.inviteTurn],
+    [ITEM_ID.dailyTurn]: [t.dailyTurn],
+    [ITEM_ID.liveness]: [t.liveness],
+    [JACKPOT_PRIZE_ID.generic]: [undefined, t.jackpot],
+    [JACKPOT_PRIZE_ID.mega]: [undefined, t.megaJackpot],
+    [JACKPOT_PRIZE_ID.major]: [undefined, t.majorJackpot],
+    [JACKPOT_PRIZE_ID.minor]: [undefined, t.minorJackpot],
+    [JACKPOT_PRIZE_ID.mini]: [undefined, t.miniJackpot],
+    [ITEM_ID.jackpotChance]: [t.jackpotChance],
+    [ITEM_ID.diamond]: [t.diamonds],
   }
   // A pack of diamonds has the words of the diamonds item, since the ledger credits the pack as diamonds.
-  return words[couponKindOfId(id) ?? ledgerItemOfReward(id, 1)?.item ?? id] ?? ['']
+  return words[couponKindOfId(id) ?? ledgerItemOfReward(id, 1)?.item ?? id] ?? []
 }
 
 /**
@@ -61,7 +59,7 @@ export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) =>
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): ShownRewardItem => {
     const { drawing, name: ownName } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
-    const [siteName, unitsOf] = siteWordsOfItem(t, id)
+    const [unitsOf, siteName = unitsOf?.(2) ?? ''] = siteWordsOfItem(t, id)
     const name = ownName || siteName
     const num = countPiecesOfRewardItem(id)
     const textOf = (count: number) => {

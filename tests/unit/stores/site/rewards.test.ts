@@ -21,7 +21,7 @@ test('every reward item has a name, a drawing and a number of pieces', async () 
   expect(items.filter(({ name, drawing, num }) => !name || !drawing || num < 1)).toEqual([])
   expect(rewardItem(1099)).toEqual({ drawing: 'coupon', name: 'Percent coupon', num: 1, textOf })
   expect(rewardItem(1301).name).toBe('Gift coupon')
-  expect(rewardItem(100004)).toEqual({ drawing: 'diamond', name: 'Diamonds', num: 500, textOf })
+  expect(rewardItem(100004)).toEqual({ drawing: 'diamond', name: 'diamonds', num: 500, textOf })
   expect([50000, 50001, 50002, 50003, 50004].map(id => rewardItem(id).name)).toEqual([
     'Jackpot wheel',
     'Mega jackpot',
