@@ -5,5 +5,5 @@ export const waveMessages = messages('wave', {
   action: 'Wave',
   hello: 'Hello',
   count: params('Waves: {count}'),
-  cheer: params('Hooray! Waves: {count}'),
+  cheer: params('Hooray. Waves: {count}'),
 })
