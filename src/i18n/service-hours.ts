@@ -5,8 +5,8 @@ import { serviceHoursMessages } from './en-US/service-hours.ts'
 import { LOCALE } from './locale.ts'
 
 /**
- * Formats the hours in which customer service answers as the clock of a time zone shows them: `8 AM to midnight`. A line
- * may break at the word between the hours only.
+ * Formats the hours in which customer service answers as the clock of a time zone shows them: `8 AM to midnight`. A
+ * line may break at the word between the hours only.
  * @param atMs a time of the day for which the hours are formatted, since the clocks of some zones change in a year
  * @param timeZone name of the time zone; by default that of the device
  */

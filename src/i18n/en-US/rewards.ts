@@ -2,8 +2,8 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /**
- * The words after a number of each reward item, which are also its name; coins, coupons and jackpots have a name of their
- * own. An item with a name that the operator has set has only this name.
+ * The words after a number of each reward item, which are also its name; coins, coupons and jackpots have a name of
+ * their own. An item with a name that the operator has set has only this name.
  */
 export const rewardMessages = messages('rewards', {
   units: params('{number} {name}'),

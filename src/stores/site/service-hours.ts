@@ -8,8 +8,8 @@ import { $settings } from './settings.ts'
 export const BUILT_SERVICE_HOURS_TEXT = formatServiceHours(CUSTOMER_SERVICE_HOURS, 0, 'Asia/Manila')
 
 /**
- * The hours in which customer service answers, as the device's clock shows them: `8 AM to midnight`; `undefined` while the
- * settings load.
+ * The hours in which customer service answers, as the device's clock shows them: `8 AM to midnight`; `undefined` while
+ * the settings load.
  */
 export const $serviceHoursText = computed($settings, settings => {
   if (settings.state === 'loading') return undefined

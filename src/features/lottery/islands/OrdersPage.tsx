@@ -54,7 +54,7 @@ function HeldTickets({ count }: { count: number }) {
     <div className="card flex flex-wrap items-center gap-3 py-2">
       <RewardIcon drawing="ticket-1" size={32} />
       <p className="grow font-semibold">{lotteryTicketCount(count)}</p>
-      <a className="button-line" href="/activity/lottery">
+      <a className="promo button-line" href="/activity/lottery">
         {t.seeDraws}
       </a>
     </div>
