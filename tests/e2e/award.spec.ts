@@ -74,7 +74,7 @@ test('a player claims an award with one tap, and finds it in the award record', 
   await expect(streak.getByRole('listitem')).toHaveCount(7)
   await expect(streak.getByRole('listitem').first()).toContainText('Day 1: ₱1.00')
   await expect(streak).toContainText(
-    /Claim by .+Bet 1× in 30 days\s· Opens with your first deposit\s· Needs verified ID/,
+    /Claim by .+Bet 1× in 30 days\s· Opens with your first deposit\s· Needs\sverified\sID/,
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await checkPage(page, 'bonus')
@@ -215,8 +215,8 @@ test.describe('while several events are open', () => {
     await page.getByRole('button', { name: 'Claim all' }).click()
     const sheet = page.getByRole('dialog', { name: 'Before you claim' })
     await expect(sheet.getByRole('listitem')).toHaveText([
-      /^₱1\.00, Free sign-in, day 1: Bet 1× in 30 days\s· Claim by .+\s· Needs verified ID$/,
-      /^₱20\.00, Sign-up bonus: Bet 5× in 7 days\s· Claim by .+\s· Needs verified ID$/,
+      /^₱1\.00, Free sign-in, day 1: Bet 1× in 30 days\s· Claim by .+\s· Needs\sverified\sID$/,
+      /^₱20\.00, Sign-up bonus: Bet 5× in 7 days\s· Claim by .+\s· Needs\sverified\sID$/,
     ])
     await checkPage(page, 'claim-all-terms')
     await sheet.getByRole('button', { name: 'Not now' }).click()
@@ -250,7 +250,7 @@ test.describe('while several events are open', () => {
     await logInNewPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
     const row = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
-    await expect(row).toContainText(/Bet 5× in 7 days\s· Claim by .+\s· Needs verified ID/)
+    await expect(row).toContainText(/Bet 5× in 7 days\s· Claim by .+\s· Needs\sverified\sID/)
     const info = row.getByRole('button', { name: 'Terms: Sign-up bonus' })
     await expect(info).toHaveAttribute('aria-expanded', 'false')
     // A tap anywhere on the words of the row unfolds the terms.

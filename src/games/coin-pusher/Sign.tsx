@@ -9,8 +9,8 @@ const PUSHER =
 
 /** Outlines of the words, each with its position on the sign. */
 const WORDS = [
-  { path: COIN, at: 'translate(50 64) scale(.92)' },
-  { path: PUSHER, at: 'translate(173 64) scale(.92)' },
+  { path: COIN, at: 'translate(50 58) scale(.92)' },
+  { path: PUSHER, at: 'translate(173 58) scale(.92)' },
 ] as const
 
 /** The sign with the game's name over the case; 400 by 96 units. */

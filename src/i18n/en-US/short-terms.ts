@@ -6,5 +6,5 @@ export const shortTermsMessages = messages('shortTerms', {
   wagering: params('Bet {multiple}× in {days} days'),
   until: params('Claim by {time}'),
   locked: 'Opens with your first deposit',
-  needsIdentity: 'Needs verified ID',
+  needsIdentity: 'Needs\u00a0verified\u00a0ID',
 })

@@ -33,7 +33,7 @@ test('the lobby of a player shows the games that were played last near the top, 
     const again = page.getByRole('region', { name: 'Continue playing' }).getByRole('link')
     expect((await again.first().boundingBox())?.y, `${size.width}`).toBeLessThanOrEqual(PLAYER_TOP_MAX)
     // A single played game does not stand alone in its row.
-    await expect(again).toHaveText(['Jeepney Fiesta', /New to you$/, /New to you$/])
+    await expect(again).toHaveText(['Jeepney Fiesta', /New\sto\syou$/, /New\sto\syou$/])
   }
 })
 

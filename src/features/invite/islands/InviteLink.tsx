@@ -30,7 +30,7 @@ export function InviteLink({ code, link, isMain }: InviteLinkProps) {
         value={link}
         onFocus={event => event.currentTarget.select()}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="promo grid grid-cols-2 gap-3">
         <button
           type="button"
           className={isMain ? 'button-gold' : 'button-line'}
@@ -46,7 +46,7 @@ export function InviteLink({ code, link, isMain }: InviteLinkProps) {
       <p className="text-sm text-quiet">
         {t.code} <ExactText>{code}</ExactText>
       </p>
-      <div className="grid">
+      <div className="promo grid">
         <details onToggle={event => showCode(event.currentTarget.open)}>
           <summary className="text-link min-h-target cursor-pointer py-2">{t.showCode}</summary>
           <div className="grid justify-items-center gap-3 pt-2">

@@ -55,7 +55,7 @@ export function ContinuePlaying({ games, rows }: ContinueProps) {
                 <a className="continue-game" href={gamePathOf(gameId)} aria-label={label}>
                   <GameTilePicture slug={slug} name={name} />
                   <span>
-                    {name} {note && <span className="block text-sm text-quiet">{note}</span>}
+                    {name} {note && <small className="block text-quiet">{note}</small>}
                   </span>
                 </a>
               </li>

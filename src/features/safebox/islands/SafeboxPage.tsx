@@ -78,11 +78,7 @@ function SafeboxPasswordForm({ hint }: { hint: string }) {
   const t = useStore(safeboxMessages)
   const { values, errors, message, isPending, attention } = useStore(safeboxPasswordForm.$form)
   return (
-    <Form
-      className="grid max-w-[22.5rem] gap-4"
-      attention={attention}
-      onSubmit={() => void safeboxPasswordForm.submit()}
-    >
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void safeboxPasswordForm.submit()}>
       <p className="text-sm text-quiet">{hint}</p>
       <PinField
         label={t.newPassword}

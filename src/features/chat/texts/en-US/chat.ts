@@ -8,7 +8,7 @@ export const chatMessages = messages('chat', {
   vipHint: 'Your own desk with our most experienced people.',
   faq: 'FAQ',
   visitorTitle: 'Log in to write to us',
-  visitorHint: 'No account? See our FAQ, or our contact under “About us.”',
+  visitorHint: 'No account? See our FAQ, or contact us by “About us.”',
   logIn: 'Log in or register',
   contact: 'Contact us',
   vipClosedTitle: 'This desk opens at VIP 1',

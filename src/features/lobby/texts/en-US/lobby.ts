@@ -28,7 +28,7 @@ export const lobbyMessages = messages('lobby', {
   search: 'Search games',
   continueTitle: 'Continue playing',
   startTitle: 'Start here',
-  notPlayedYet: 'New to you',
+  notPlayedYet: 'New\u00a0to\u00a0you',
   brandsTitle: 'Providers',
   brandName: params('Games by {brand}'),
   winnersTitle: 'Recent winners',

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of the page and of the dialog for signing in daily. */
 export const signInMessages = messages('signIn', {
   title: 'Free sign-in',
-  hint: 'One reward a day. No bet needed.',
+  hint: 'One reward a day, just for signing in.',
   todaysReward: "Today's reward",
   nextReward: 'Next reward',
   streak: params('{count} of {days} days claimed'),

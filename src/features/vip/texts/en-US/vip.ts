@@ -39,7 +39,7 @@ export const vipMessages = messages('vip', {
   compareTitle: 'What each level gives',
   yours: 'Yours',
   experienceFrom: params('from {points} VIP points'),
-  keepStake: params('stays yours if you bet {stake} in {days} days'),
+  keepStake: params('Stays yours if you bet {stake} in {days} days'),
   once: 'once',
   daily: params('a day if\u00a0you\u00a0bet\u00a0{stake}'),
   withSignIn: params('on sign-in day {days} if\u00a0you\u00a0bet\u00a0{stake}'),

@@ -7,6 +7,7 @@ import { formatMoney, formatMoneyShort } from '../../../../i18n/money.ts'
 import { formatDateTime } from '../../../../i18n/time.ts'
 import { $awardTitleWithCauseOf } from '../../../../stores/awards/full-title.ts'
 import { $playClosure } from '../../../../stores/closure/closure.ts'
+import { describeEndDay } from '../../../../stores/closure/closure-words.ts'
 import {
   askToCancelBonus,
   bonusCancellation,
@@ -60,7 +61,7 @@ export function WageringGrants({ grants, isVerified, title }: GrantsProps) {
   function betText(): string {
     if (!closure) return t.betMore({ amount })
     return 'untilMs' in closure
-      ? t.betFrom({ amount, time: formatDateTime(closure.untilMs) })
+      ? t.betFrom({ amount, day: describeEndDay(closure.untilMs) })
       : t.betLater({ amount })
   }
 }

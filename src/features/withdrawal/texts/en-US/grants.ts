@@ -6,7 +6,7 @@ export const wageringGrantMessages = messages('grants', {
   grants: 'Left to bet',
   grantsHint: 'Each bet counts for the one that ends first.',
   betMore: params('Bet {amount} more to unlock it'),
-  betFrom: params('{amount} from {time}'),
+  betFrom: params('{amount} from {day}'),
   betLater: params('{amount} when you can play again'),
   grantDeposit: 'Deposit',
   grantRemaining: params('{remaining} of {required} left'),
