@@ -34,7 +34,7 @@ test('a new player sees the terms of the sign-up bonus, claims the bonus, and cl
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
   await expect(signUp).toContainText(
-    /Bet 5× in 7 days\s· Claim by .+\s· Opens with your first deposit\s· Needs\sverified\sID/,
+    /Bet 5× in 7 days\sClaim by .+\sOpens with your first deposit\sNeeds\sverified\sID/,
   )
   await signUp.getByRole('button', { name: 'About: Sign-up bonus' }).click()
   const rules = signUp.getByRole('link', { name: 'Rules: Sign-up bonus' })

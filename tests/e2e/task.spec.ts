@@ -29,7 +29,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await logInNewPlayer(page)
   await openTasks(page)
   const chest = page.getByRole('region', { name: 'Weekly chest' })
-  await expect(chest).toContainText(/0 of 100 stars\s· ₱0 of ₱8,000 bet this week/)
+  await expect(chest).toContainText(/0 of 100 stars\s₱0 of ₱8,000 bet this week/)
   const stage = page.locator('.stage-head:visible')
   await expect(stage).toContainText(/^This week0 starsFinish tasks to earn more\./)
   const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })

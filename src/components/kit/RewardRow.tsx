@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { TERM_SEPARATOR } from '../../stores/awards/short-terms.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { RewardIcon } from '../RewardIcon.tsx'
+import { Terms } from './Terms.tsx'
 
 interface RewardRowProps {
   /** The name of the reward's drawing: the field `drawing` of `propConfig`. */
@@ -31,7 +31,7 @@ export function RewardRow({ drawing, title, items, terms = [], progress, more, c
           {items && <span className="reward-items">{items} </span>}
           <span className="reward-title">{title}</span>
         </h3>
-        {terms.length > 0 && <p className="reward-terms">{terms.join(TERM_SEPARATOR)}</p>}
+        {terms.length > 0 && <Terms className="reward-terms" terms={terms} />}
         {progress && (
           <progress
             className="grant-progress reward-progress"

@@ -14,9 +14,6 @@ interface RewardTerms {
   readonly needsIdentity: boolean
 }
 
-/** The text between two short terms. The dot stays at the end of a line. */
-export const TERM_SEPARATOR = '\u00a0· '
-
 /** Returns what the player must know of a reward before its button, each term in a few words. */
 export const $shortTermsOf = computed(
   shortTermsMessages,

@@ -1,5 +1,5 @@
 import { $awardTitleWithCauseOf } from '../../../stores/awards/full-title.ts'
-import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemsTextOf } from '../../../stores/awards/words.ts'
 import { runIfConfirmed } from '../../../stores/modals/confirm.ts'
 import { sumAwardItems } from '../rules/sum-items.ts'
@@ -8,6 +8,9 @@ import { awardInboxClaim, coinsOfInboxAward, type InboxAward } from './inbox.ts'
 
 /** Maximum number of awards in one claim. */
 const AWARDS_PER_CLAIM_MAX = 100
+
+/** The text between two short terms. The dot stays at the end of a line. */
+const TERM_SEPARATOR = '\u00a0· '
 
 /**
  * Claims the awards, the first hundred at most. If there are coins among them, a sheet first lists the terms of the

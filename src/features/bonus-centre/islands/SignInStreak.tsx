@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { Terms } from '../../../components/kit/Terms.tsx'
 import { formatShortTime } from '../../../i18n/time.ts'
-import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import type { SignInOverview } from '../../sign-in/browser/public/overview.ts'
 import { SignInDays } from '../../sign-in/islands/public/SignInDays.tsx'
 import type { InboxAward } from '../browser/inbox.ts'
@@ -25,11 +26,14 @@ export function SignInStreak({ overview, award }: SignInStreakProps) {
       <div className="streak-text">
         <h2 id="streak">{t.signInDay({ day })}</h2>
         {end && <p>{end}</p>}
-        <p className="streak-terms">
-          {award
-            ? shortTermsOf({ ...award, untilTime: null }).join(TERM_SEPARATOR)
-            : t.nextSignIn({ time: formatShortTime(nextTime) })}
-        </p>
+        <Terms
+          className="streak-terms"
+          terms={
+            award
+              ? shortTermsOf({ ...award, untilTime: null })
+              : [t.nextSignIn({ time: formatShortTime(nextTime) })]
+          }
+        />
       </div>
       <SignInDays overview={overview} />
       {award && <ClaimButton award={award} />}

@@ -3,13 +3,14 @@ import gift from '../../../assets/drawings/bonus.svg?url'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { useRowButton } from '../../../components/form/row-button.ts'
 import { RewardRow } from '../../../components/kit/RewardRow.tsx'
+import { Terms } from '../../../components/kit/Terms.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { awardItemOfExchange, type DiamondExchanges } from '../../../domain/awards/diamond-shop.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import {
@@ -84,9 +85,10 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
       terms={isPriceAside ? [] : [t.price({ diamonds })]}
     >
       {item.id === ITEM_ID.coin && (
-        <p className="reward-terms exchange-terms">
-          {shortTermsOf({ ...shop.coinTerms, untilTime: null }).join(TERM_SEPARATOR)}
-        </p>
+        <Terms
+          className="reward-terms exchange-terms"
+          terms={shortTermsOf({ ...shop.coinTerms, untilTime: null })}
+        />
       )}
       {missing > 0 && (
         <p className="text-sm text-quiet">

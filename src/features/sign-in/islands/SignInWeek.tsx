@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { Terms } from '../../../components/kit/Terms.tsx'
 import { ProgressBulbs } from '../../../components/ProgressBulbs.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -9,7 +10,7 @@ import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { coinAwardsOf } from '../../../stores/awards/claim.ts'
-import { $shortTermsOf, TERM_SEPARATOR } from '../../../stores/awards/short-terms.ts'
+import { $shortTermsOf } from '../../../stores/awards/short-terms.ts'
 import { $itemTextOf } from '../../../stores/awards/words.ts'
 import { $rewardItemOf } from '../../../stores/site/rewards.ts'
 import { $signInOverview, loadSignInOverview, type SignInOverview } from '../browser/public/overview.ts'
@@ -134,7 +135,7 @@ function Action({ signIn }: { signIn: SignInOverview }) {
         void signInClaim.claim({}, coinAwardsOf(awards))
       }}
     >
-      <p className="text-sm text-quiet">{terms.join(TERM_SEPARATOR)}</p>
+      <Terms className="text-sm text-quiet" terms={terms} />
       <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />
       <p className="text-sm text-quiet">{t.missedDay}</p>
     </form>
