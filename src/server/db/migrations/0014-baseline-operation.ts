@@ -15,7 +15,7 @@ const ACTIVITIES: readonly (readonly [typeId: number, title: string, clickAction
   [21, 'Follow us', '/activity/follow'],
   [22, 'Red packet', '/bonus/event'],
   [23, 'Free log-in bonus', '/bonus/event'],
-  [25, 'News from the fair', '/email'],
+  [25, 'Notice', '/email'],
   [26, 'Agent', '/agent'],
   [32, 'Download the app', '/download'],
   [36, 'Free sign-in', '/activity/sign-in'],

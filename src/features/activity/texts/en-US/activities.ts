@@ -11,7 +11,7 @@ export const activityMessages = messages('activities', {
   followRewards: 'Follow us',
   redPacket: 'Red packet',
   freeLoginBonus: 'Free login bonus',
-  notice: 'Notice',
+  notice: 'News from the fair',
   agent: 'Agent',
   download: 'Download the app',
   freeSign: 'Free sign-in',

@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Texts of feedback: its form, its records and its conversation. */
 export const feedbackMessages = messages('feedback', {
   title: 'Feedback',
-  hint: "Tell us what's wrong or what could be better. Our staff answers here.",
+  hint: "Tell us what's wrong or could be better. Our staff answers here.",
   recordLink: 'Your feedback and our answers',
   kind: 'What is it about?',
   kindGame: 'A game',
