@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { DEFAULT_INVITE_COUPON } from '../../../domain/awards/invite.ts'
@@ -67,7 +68,7 @@ export function InviteOffer({ table }: { table: PrizeTable }) {
         <ul className="invite-prizes">
           {listPrizeChances(table).map(({ prize, chance }) => (
             <li key={prize}>
-              <b>{prize}</b> {t.chance({ chance })}
+              <ExactText as="b">{prize}</ExactText> {t.chance({ chance })}
             </li>
           ))}
         </ul>
