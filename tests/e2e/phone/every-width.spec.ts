@@ -16,6 +16,10 @@ async function findAtEveryWidth(page: Page, find: () => string[]): Promise<strin
   const errors: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
+    // The browser evaluates media queries for the new width in its next frame.
+    await page.evaluate(
+      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     for (const error of await page.evaluate(find)) errors.push(`${width}: ${error}`)
   }
   return errors
