@@ -8,7 +8,7 @@ import { changeCallAnswers } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { type Draws, endSales, openLottery } from '../support/lottery.ts'
 import { closeActivity, runOperatorCommandOnServer } from '../support/operator.ts'
-import { callApi, coinBalanceOfPage, logInNewPlayer } from '../support/player.ts'
+import { callApi, coinBalanceOfPage, logInNewPlayer, playerIdOfPage } from '../support/player.ts'
 import { runJob, type SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -211,8 +211,7 @@ test('a player with tickets to use reads their number under My tickets, with a l
 }) => {
   await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
-  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
-  await giveTickets(server, userInfo.id)
+  await giveTickets(server, await playerIdOfPage(page))
   await page.goto('/activity/lottery/order')
   await expect(page.getByText('2 tickets to use')).toBeVisible()
   await expect(page.getByText('No tickets in a draw yet.')).toBeVisible()
@@ -226,8 +225,7 @@ test('by keyboard alone, a player puts held tickets into a lottery draw, and get
 }) => {
   await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
-  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
-  await giveTickets(server, userInfo.id)
+  await giveTickets(server, await playerIdOfPage(page))
   await page.goto('/activity/lottery')
   await expect(page.getByText('You have 2 tickets to use in this draw.')).toBeVisible()
   await page.getByRole('link', { name: 'Use your tickets Tier 4' }).focus()
@@ -267,8 +265,7 @@ test('a player who wins an item in the lottery chooses the address to which it i
   await logInNewPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   await sellFewTickets(server)
-  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
-  await giveTickets(server, userInfo.id)
+  await giveTickets(server, await playerIdOfPage(page))
   const { draws } = await callApi<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
   await callApi(page, '/fairSeedRotate', { clientSeed: 'mine' })

@@ -19,8 +19,9 @@ export function SignInStreak({ overview, award }: SignInStreakProps) {
   const t = useStore(awardMessages)
   const shortTermsOf = useStore($shortTermsOf)
   const { day, nextTime } = overview
-  const end =
-    award && shortTermsOf({ ...award, wagering: null, isLockedAtFirst: false, needsIdentity: false })
+  const [end] = award
+    ? shortTermsOf({ ...award, wagering: null, isLockedAtFirst: false, needsIdentity: false })
+    : []
   return (
     <section aria-labelledby="streak" className="streak">
       <div className="streak-text">

@@ -11,7 +11,7 @@ import { type CardGame, ensureGamesInCatalogue } from '../../../stores/catalogue
 import { $lastPlayedGameIds } from '../../../stores/catalogue/catalogue.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Number of games with which games that the player has not played fill up the section. */
+/** Number of games in the section. Games that the player has not played fill it up to this number. */
 const FILLED_MIN = 3
 
 interface ContinueProps {
